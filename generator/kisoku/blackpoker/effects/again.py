@@ -1,0 +1,27 @@
+"""`again: true`: back to the start of the procedure around it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.voice import Voice
+from .kind import FLAG, given
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Verb):
+    """Start the enclosing `repeat` anew."""
+
+    yes: bool = given(FLAG, "always true")
+
+    main: ClassVar[str | None] = "yes"
+    example: ClassVar[str] = "again: true"
+
+    def ja(self, voice: Voice) -> Saying:
+        return Saying((Clause("戻る", "手順の最初に"),))
+
+    def en(self, voice: Voice) -> Saying:
+        return Saying((Clause("go", "back to the start of the procedure"),))

@@ -1,0 +1,31 @@
+"""`charge: target`: a character of several cards turns as one (R-062, R-064)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.thing import What
+from ..language.voice import Voice
+from .kind import WHAT, given
+from .phrase import object_en, object_ja
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Charge(Verb):
+    """Turn characters portrait: they are ready."""
+
+    what: What = given(WHAT, "which characters")
+
+    main: ClassVar[str | None] = "what"
+    example: ClassVar[str] = "charge: target"
+
+    def ja(self, voice: Voice) -> Saying:
+        clauses, words = object_ja(self.what, voice)
+        return Saying((*clauses, Clause(voice.ja("charge") + "する", words)))
+
+    def en(self, voice: Voice) -> Saying:
+        clauses, words = object_en(self.what, voice)
+        return Saying((*clauses, Clause(voice.en("charge"), words)))

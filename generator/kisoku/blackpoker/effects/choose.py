@@ -1,0 +1,74 @@
+"""`choose: [{do: …}, {do: …}]`: one of several, decided while the effect is executed (Q-078)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from ...definitions.tree import Mapping, Node, Scalar, Sequence
+from ...sentences.saying import Clause, Saying
+from ..language.condition import Condition
+from ..language.voice import Voice
+from .kind import CONDITION, STEPS, Kind, given
+from .phrase import DO_EN, DO_JA, as_one, said
+from .reading import Reader
+from .verb import Verb
+
+_OPTION = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["do"],
+    "properties": {
+        "name": {"type": "string", "description": "the id of the term that names the option", "x-expected": "a term id"},
+        "if": {**CONDITION.schema, "description": "the option exists only then"},
+        "do": {**STEPS.schema, "description": "the steps of the option"},
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    do: tuple[Verb, ...]
+    name: str | None = None
+    when: Condition | None = None
+
+
+def _read(node: Node, reader: Reader) -> tuple[Option, ...]:
+    assert isinstance(node, Sequence)
+    kinds = {"if": CONDITION, "do": STEPS}
+    options = []
+    for item in node.items:
+        assert isinstance(item, Mapping)
+        name = item.get("name")
+        values = reader.fields(item, kinds)
+        options.append(Option(values["do"], name.text if isinstance(name, Scalar) else None, values.get("if")))
+    return tuple(options)
+
+
+OPTIONS = Kind("options", {"type": "array", "minItems": 2, "items": _OPTION}, _read)
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Verb):
+    """The controller chooses one of the options."""
+
+    options: tuple[Option, ...] = given(OPTIONS, "the options, at least two")
+
+    main: ClassVar[str | None] = "options"
+    example: ClassVar[str] = "choose: [{do: [drive: target]}, {do: [charge: target]}]"
+
+    def ja(self, voice: Voice) -> Saying:
+        items = []
+        for option in self.options:
+            one = as_one(said(option.do, "ja", voice), DO_JA)
+            one = replace(one, label=voice.ja(option.name) if option.name else "")
+            items.append(one.under(option.when.ja(voice).if_so()) if option.when else one)
+        return Saying((Clause("選ぶ", "次から1つを"),), items=tuple(items), style="options")
+
+    def en(self, voice: Voice) -> Saying:
+        items = []
+        for option in self.options:
+            one = as_one(said(option.do, "en", voice), DO_EN)
+            one = replace(one, label=voice.en(option.name).capitalize() if option.name else "")
+            items.append(one.under(f"if {option.when.en(voice)}") if option.when else one)
+        return Saying((Clause("choose", "one"),), items=tuple(items), style="options")

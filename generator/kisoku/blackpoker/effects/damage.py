@@ -1,0 +1,42 @@
+"""`damage: {to: target, amount: 40}`: so many cards go from Life to the Graveyard (R-046, R-048)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.player import Player
+from ..language.value import Number, Value
+from ..language.voice import Voice
+from .kind import AMOUNT, PLAYER, given
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Damage(Verb):
+    """Move that many cards from the top of a player's Life to the Graveyard; never fewer than none (Q-039)."""
+
+    to: Player = given(PLAYER, "who takes the damage")
+    amount: Value = given(AMOUNT, "how much")
+
+    example: ClassVar[str] = "damage: {to: opponent, amount: 2}"
+
+    def ja(self, voice: Voice) -> Saying:
+        amount = f"{self.amount.ja(voice)}点の" if isinstance(self.amount, Number) else ""
+        equal = "" if amount else f"{self.amount.ja(voice)}に等しい点数の"
+        damage = f"{amount}{equal}{voice.ja('damage')}を"
+        if self.to.who == "you":
+            return Saying((Clause("受ける", damage),))
+        comma = "、" if equal else ""
+        return Saying((Clause("与える", f"{self.to.ja(voice)}に{comma}{damage}"),))
+
+    def en(self, voice: Voice) -> Saying:
+        word = voice.en("damage")
+        if isinstance(self.amount, Number):
+            amount, equal = f"{self.amount.en(voice)} {word}", ""
+        else:
+            amount, equal = word, f" equal to {self.amount.en(voice)}"
+        if self.to.who == "you":
+            return Saying((Clause("take", amount + equal),))
+        return Saying((Clause("deal", f"{amount} to {self.to.en(voice)}{equal}"),))

@@ -1,0 +1,83 @@
+"""`declare: {as: attacker, …}`: characters take the role of attacker or blocker (R-139 … R-150)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.player import Player
+from ..language.thing import Things
+from ..language.voice import Voice
+from .kind import FLAG, PLAYER, ROLE, THINGS, given, id_of, may_be, words
+from .verb import Verb
+
+SEVERAL = words("type", "soldier")
+
+
+@dataclass(frozen=True, slots=True)
+class Declare(Verb):
+    """Declare attackers against the opponent, or blockers for each attacker."""
+
+    as_: str = given(ROLE, "the role")
+    what: Things = given(THINGS, "which characters may take it")
+    by: Player = may_be(PLAYER, "who declares (you, if not given)", Player("you"))
+    newcomers: str | None = may_be(id_of("label"), "the label that characters need which entered this turn")
+    several: str | None = may_be(SEVERAL, "the type of which several may block one attacker")
+    drive: bool = may_be(FLAG, "the characters are driven", False)
+
+    example: ClassVar[str] = "declare: {as: attacker, what: any number of your characters}"
+
+    def ja(self, voice: Voice) -> Saying:
+        role, attacker = voice.ja(self.as_), voice.ja("attacker")
+        voice = _speaking(voice, self.by)
+        what = f"{self.what.ja(voice)}を{self.what.ja_quantity(voice)}"
+        subject = "" if self.by.who == "you" else self.by.ja(voice)
+        drive = [Clause(voice.ja("drive") + "する", "", "te")] if self.drive else []
+        if self.as_ == "attacker":
+            clauses = [Clause("選ぶ", what), *drive, Clause("宣言する", f"{voice.ja('opponent')}を攻撃する{role}として")]
+        else:
+            clauses = [*drive, Clause("宣言する", f"{attacker}ごとに、{what}{role}として")]
+        return Saying(tuple(clauses), subject, optional=self.as_ == "blocker", more=self._more_ja(voice))
+
+    def _more_ja(self, voice: Voice) -> tuple[str, ...]:
+        more = []
+        if self.newcomers is not None:
+            label, turn = voice.name("label", self.newcomers).name.ja, voice.ja("turn")
+            more.append(f"この{turn}に場に出た{voice.ja('character')}は、<{label}>を持たなければ宣言できない")
+        if self.several is not None:
+            more.append(f"1体の{voice.ja('attacker')}を2体以上でブロックできるのは、{voice.ja(self.several)}だけである")
+        if self.as_ == "blocker":
+            more.append(f"1体の{voice.ja('character')}がブロックできる{voice.ja('attacker')}は1体までである")
+        return tuple(more)
+
+    def en(self, voice: Voice) -> Saying:
+        role, attacker = voice.en(self.as_, 2), voice.en("attacker")
+        voice = _speaking(voice, self.by)
+        subject = "" if self.by.who == "you" else self.by.en(voice)
+        what = self.what.en(voice)
+        drive = [Clause(voice.en("drive"), "them")] if self.drive else []
+        if self.as_ == "attacker":
+            clauses = [Clause("choose", what), *drive, Clause("declare", f"them as {role} against {_OPPONENT}")]
+        else:
+            clauses = [Clause("declare", f"{what} as its {role}"), *drive]
+        when = "" if self.as_ == "attacker" else f"for each {attacker}"
+        return Saying(tuple(clauses), subject, when, optional=self.as_ == "blocker", more=self._more_en(voice))
+
+    def _more_en(self, voice: Voice) -> tuple[str, ...]:
+        more = []
+        if self.newcomers is not None:
+            label = voice.name("label", self.newcomers).name.en
+            more.append(f"A {voice.en('character')} that entered this turn can be declared only if it has <{label}>")
+        if self.several is not None:
+            more.append(f"Only {voice.en(self.several, 2)} can block one {voice.en('attacker')} together")
+        if self.as_ == "blocker":
+            more.append(f"Each {voice.en('character')} can block only one {voice.en('attacker')}")
+        return tuple(more)
+
+
+_OPPONENT = "your opponent"
+
+
+def _speaking(voice: Voice, by: Player) -> Voice:
+    return replace(voice, subject=by.who)

@@ -1,0 +1,46 @@
+"""`discard: {downTo: 7}`: from the hand to one's own Graveyard (G-102)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.player import Player
+from ..language.thing import What
+from ..language.voice import Voice
+from .kind import COUNT, PLAYER, WHAT, may_be
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Verb):
+    """Put cards from a hand into its owner's Graveyard: a count, certain cards, or down to a limit."""
+
+    count: int | None = may_be(COUNT, "how many cards, chosen by the player who discards")
+    down_to: int | None = may_be(COUNT, "discard until so many are left; nothing happens with fewer")
+    what: What | None = may_be(WHAT, "which cards, when an earlier step picked them")
+    who: Player = may_be(PLAYER, "who discards (you, if not given)", Player("you"))
+
+    example: ClassVar[str] = "discard: {count: 1}"
+
+    def ja(self, voice: Voice) -> Saying:
+        hand = voice.name("zone", "hand").name.ja
+        subject = "" if self.who.who == "you" else self.who.ja(voice)
+        if self.down_to is not None:
+            when = f"{hand}が{self.down_to}枚より多いなら"
+            return Saying((Clause("捨てる", f"{self.down_to}枚になるように{hand}を"),), subject, when)
+        if self.what is not None:
+            return Saying((Clause("捨てる", f"{self.what.ja(voice)}を"),), subject)
+        return Saying((Clause("捨てる", f"{hand}を{self.count}枚"),), subject)
+
+    def en(self, voice: Voice) -> Saying:
+        subject = "" if self.who.who == "you" else self.who.en(voice)
+        if self.down_to is not None:
+            has = "you have" if not subject else f"{subject} has"
+            when = f"if {has} more than {self.down_to} {voice.en('card', 2)} in hand"
+            return Saying((Clause("discard", f"down to {self.down_to}"),), subject, when)
+        if self.what is not None:
+            return Saying((Clause("discard", self.what.en(voice)),), subject)
+        assert self.count is not None
+        return Saying((Clause("discard", f"{self.count} {voice.en('card', self.count)}"),), subject)

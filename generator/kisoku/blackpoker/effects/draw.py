@@ -1,0 +1,29 @@
+"""`draw: 2`: cards from the top of one's Life into the hand (G-103)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.voice import Voice
+from .kind import COUNT, given
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Verb):
+    """Draw cards from the top of your Life into your hand."""
+
+    count: int = given(COUNT, "how many cards")
+
+    main: ClassVar[str | None] = "count"
+    example: ClassVar[str] = "draw: 2"
+
+    def ja(self, voice: Voice) -> Saying:
+        again = "もう" if voice.drawn else ""
+        return Saying((Clause("引く", f"{voice.ja('card')}を{again}{self.count}枚"),))
+
+    def en(self, voice: Voice) -> Saying:
+        more = " more" if voice.drawn else ""
+        return Saying((Clause("draw", f"{self.count}{more} {voice.en('card', self.count)}"),))

@@ -1,0 +1,33 @@
+"""`each: attackers blocked by soldiers` with `do`: the steps are done once for every thing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from ...sentences.saying import Saying
+from ..language.thing import Things
+from ..language.voice import Voice
+from .kind import STEPS, THINGS, given
+from .phrase import DO_EN, DO_JA, as_one, said
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Each(Verb):
+    """Do the steps for each attacker in turn; `attacker` and `blockers` name it and what blocks it."""
+
+    what: Things = given(THINGS, "the attackers")
+    do: tuple[Verb, ...] = given(STEPS, "what is done for each")
+
+    main: ClassVar[str | None] = "what"
+    example: ClassVar[str] = "{each: attackers blocked by nothing, do: [damage: {to: opponent, amount: attacker.size}]}"
+
+    def ja(self, voice: Voice) -> Saying:
+        one = as_one(said(self.do, "ja", voice), DO_JA)
+        return one.under(f"{self.what.ja(voice)}ごとに")
+
+    def en(self, voice: Voice) -> Saying:
+        inner = replace(voice, blockers=1 if self.what.blocked_by == "bulwarks" else 2)
+        one = as_one(said(self.do, "en", inner), DO_EN)
+        return one.under(f"for each {self.what.en_each(voice)}")

@@ -1,0 +1,40 @@
+"""`forbid: {what: target, face: up}`: an ability that keeps cards from being turned (Q-101)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.english import capital
+from ...sentences.saying import Clause, Saying
+from ..language.thing import What
+from ..language.voice import Voice
+from .ability import Ability
+from .kind import FACE, WHAT, given
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Ability):
+    """Cards cannot be turned that way until end of turn."""
+
+    what: What = given(WHAT, "what cannot be turned")
+    face: str = given(FACE, "the way it cannot be turned")
+
+    example: ClassVar[str] = "forbid: {what: target, face: up}"
+
+    def ja(self, voice: Voice) -> Saying:
+        face = {"up": "表向き", "down": "裏向き"}[self.face]
+        words = f"{voice.ja('turn')}終了時まで{self.what.ja(voice)}が{face}にならないように"
+        return Saying((Clause("する", words),))
+
+    def en(self, voice: Voice) -> Saying:
+        words = f"{self.what.en(voice)} from being turned face-{self.face} until end of {voice.en('turn')}"
+        return Saying((Clause("keep", words),))
+
+    def holds_ja(self, voice: Voice) -> str:
+        face = {"up": "表向き", "down": "裏向き"}[self.face]
+        return f"{voice.ja('turn')}終了時まで、{self.what.ja(voice)}は{face}にならない。"
+
+    def holds_en(self, voice: Voice) -> str:
+        what = capital(self.what.en(voice))
+        return f"{what} can't be turned face-{self.face} until end of {voice.en('turn')}."

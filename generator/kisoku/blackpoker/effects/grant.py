@@ -1,0 +1,37 @@
+"""`grant: {label: slash, to: all your ♠ soldiers}`: an ability that gives a label."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.english import capital
+from ...sentences.saying import Clause, Saying
+from ..language.thing import Things
+from ..language.voice import Voice
+from .ability import Ability
+from .kind import THINGS, given, id_of
+
+
+@dataclass(frozen=True, slots=True)
+class Grant(Ability):
+    """Characters have a label as long as this ability holds."""
+
+    label: str = given(id_of("label"), "the label")
+    to: Things = given(THINGS, "who has it")
+
+    example: ClassVar[str] = "grant: {label: haste, to: all your soldiers}"
+
+    def ja(self, voice: Voice) -> Saying:
+        label = voice.name("label", self.label).name.ja
+        return Saying((Clause("与える", f"{self.to.ja(voice)}{self.to.ja_quantity(voice)}に<{label}>を"),))
+
+    def en(self, voice: Voice) -> Saying:
+        return Saying((Clause("give", f"<{voice.name('label', self.label).name.en}> to {self.to.en(voice)}"),))
+
+    def holds_ja(self, voice: Voice) -> str:
+        label = voice.name("label", self.label).name.ja
+        return f"{self.to.ja(voice)}は{self.to.ja_quantity(voice)}<{label}>を持つ。"
+
+    def holds_en(self, voice: Voice) -> str:
+        return f"{capital(self.to.en(voice))} have <{voice.name('label', self.label).name.en}>."

@@ -1,0 +1,55 @@
+"""`if: target is charged` with `then` and `else`: done only if the condition holds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.condition import Condition, Or
+from ..language.voice import Voice
+from .kind import CONDITION, STEPS, given, may_be
+from .phrase import DO_EN, DO_JA, as_one, said
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class If(Verb):
+    """Do some steps only if a condition holds, and others (`else`) if it does not."""
+
+    when: Condition = given(CONDITION, "the condition")
+    then: tuple[Verb, ...] = given(STEPS, "what is done if it holds")
+    otherwise: tuple[Verb, ...] | None = may_be(STEPS, "what is done if it does not")
+
+    main: ClassVar[str | None] = "when"
+    example: ClassVar[str] = "{if: target is charged, then: [drive: target]}"
+
+    def ja(self, voice: Voice) -> Saying:
+        then = as_one(said(self.then, "ja", voice), DO_JA)
+        if isinstance(self.when, Or) and not then.items:
+            facts = tuple(Saying((), more=(part.ja(voice).text,)) for part in self.when.parts)
+            whole = replace(then, when="次のいずれかに当てはまるなら", items=facts, style="conditions")
+        else:
+            whole = then.under(self.when.ja(voice).if_so())
+        return self._with_else(whole, said(self.otherwise or (), "ja", voice), DO_JA, _ELSE_JA)
+
+    def en(self, voice: Voice) -> Saying:
+        then = as_one(said(self.then, "en", voice), DO_EN)
+        if isinstance(self.when, Or) and not then.items:
+            facts = tuple(Saying((), more=(part.en(voice),)) for part in self.when.parts)
+            whole = replace(then, when="if any of the following is true", items=facts, style="conditions")
+        else:
+            whole = then.under(f"if {self.when.en(voice)}")
+        return self._with_else(whole, said(self.otherwise or (), "en", voice), DO_EN, _ELSE_EN)
+
+    def _with_else(self, whole: Saying, other: tuple[Saying, ...], do: Clause, words: tuple[str, str]) -> Saying:
+        if not other:
+            return whole
+        plain, chained = words
+        if self.otherwise is not None and len(self.otherwise) == 1 and isinstance(self.otherwise[0], If):
+            return replace(whole, otherwise=other[0].under(chained + other[0].when))
+        return replace(whole, otherwise=as_one(other, do).under(plain))
+
+
+_ELSE_JA = ("そうでなければ", "そうでなく、")
+_ELSE_EN = ("otherwise", "otherwise, ")

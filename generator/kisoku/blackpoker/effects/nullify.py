@@ -1,0 +1,32 @@
+"""`nullify: target`: a request leaves the stage, its key cards go to the Graveyard (R-122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.reference import Reference
+from ..language.voice import Voice
+from .kind import WHAT, given
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Nullify(Verb):
+    """Cancel a request on the Stage: its effect never happens, and it does not count as resolved (Q-073)."""
+
+    what: Reference = given(WHAT, "which request")
+
+    main: ClassVar[str | None] = "what"
+    example: ClassVar[str] = "nullify: target"
+
+    def ja(self, voice: Voice) -> Saying:
+        stage, grave = voice.name("zone", "stage").name.ja, voice.name("zone", "graveyard").name.ja
+        reminder = f"({stage}から取り除き、その{voice.ja('keyCard')}を{grave}に置く)"
+        return Saying((Clause(voice.ja("nullify"), f"{self.what.ja(voice)}を"),), reminder=reminder)
+
+    def en(self, voice: Voice) -> Saying:
+        stage, grave = voice.name("zone", "stage").name.en, voice.name("zone", "graveyard").name.en
+        reminder = f" (remove it from the {stage} and put its {voice.en('keyCard', 2)} into their owner's {grave})"
+        return Saying((Clause(voice.en("nullify"), self.what.en(voice)),), reminder=reminder)

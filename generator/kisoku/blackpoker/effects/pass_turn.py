@@ -1,0 +1,30 @@
+"""`passTurn: opponent`: the turn ends, and with it all that holds until end of turn (R-126, Q-114)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.player import Player
+from ..language.voice import Voice
+from .kind import PLAYER, given
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class PassTurn(Verb):
+    """End your turn and give the turn to a player."""
+
+    to: Player = given(PLAYER, "who has the turn next")
+
+    main: ClassVar[str | None] = "to"
+    example: ClassVar[str] = "passTurn: opponent"
+
+    def ja(self, voice: Voice) -> Saying:
+        turn = voice.ja("turn")
+        return Saying((Clause("終える", f"自分の{turn}を"), Clause("渡す", f"{self.to.ja(voice)}に{turn}を")))
+
+    def en(self, voice: Voice) -> Saying:
+        turn = voice.en("turn")
+        return Saying((Clause("end", f"your {turn}"), Clause("pass", f"the {turn} to {self.to.en(voice)}")))

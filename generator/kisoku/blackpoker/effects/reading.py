@@ -1,0 +1,82 @@
+"""Reads steps and expressions from the YAML tree and collects what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from ...definitions.tree import Mapping, Node, Scalar, Sequence
+from ...errors import Problem
+from ..language.tokens import LanguageError, Tokens
+
+if TYPE_CHECKING:
+    from .verb import Verb
+
+T = TypeVar("T")
+
+
+class Unreadable(Exception):
+    """A field could not be read; its problem has been noted."""
+
+
+class Reader:
+    """Turns checked YAML (it satisfies the schema) into verbs; problems are noted, never raised."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def parse(self, node: Scalar, rule: Callable[[Tokens], T]) -> T:
+        """Read a scalar in a small language; it must be in its canonical spelling."""
+        try:
+            tokens = Tokens(node.text)
+            result = rule(tokens)
+            tokens.end()
+        except LanguageError as error:
+            place = node.place_of(error.offset, error.length)
+            self.problems.append(Problem(error.message, place, expected=error.expected, guess=error.guess))
+            raise Unreadable from None
+        canonical = str(result)
+        if canonical != node.text:
+            self.problems.append(Problem(f"write this as `{canonical}`", node.place))
+            raise Unreadable
+        return result
+
+    def steps(self, node: Node) -> tuple[Verb, ...]:
+        from .registry import EFFECTS
+
+        return self._each(node, lambda item: self.verb(item, EFFECTS))
+
+    def verb(self, node: Mapping, known: dict[str, type[Verb]]) -> Verb:
+        """The verb whose name is a key of the mapping."""
+        name = next(key for key in node.entries if key in known)
+        return known[name].read(node, name, self)
+
+    def _each(self, node: Node, read: Callable[[Mapping], T]) -> tuple[T, ...]:
+        assert isinstance(node, Sequence)
+        results: list[T] = []
+        broken = False
+        for item in node.items:
+            assert isinstance(item, Mapping)
+            try:
+                results.append(read(item))
+            except Unreadable:
+                broken = True
+        if broken:
+            raise Unreadable
+        return tuple(results)
+
+    def fields(self, node: Mapping, kinds: dict[str, Any]) -> dict[str, Any]:
+        """Read every field that is given; one unreadable field does not hide the others."""
+        values: dict[str, Any] = {}
+        broken = False
+        for name, kind in kinds.items():
+            value = node.get(name)
+            if value is None:
+                continue
+            try:
+                values[name] = kind.read(value, self)
+            except Unreadable:
+                broken = True
+        if broken:
+            raise Unreadable
+        return values

@@ -1,0 +1,34 @@
+"""`retarget: {what: target}`: another legal target for a request on the stage (Q-075)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.reference import Reference
+from ..language.voice import Voice
+from .kind import FLAG, WHAT, given, may_be
+from .verb import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Retarget(Verb):
+    """Change what a request targets, within what its action may target."""
+
+    what: Reference = given(WHAT, "which request")
+    itself: bool = may_be(FLAG, "this request itself may become the new target", False)
+
+    example: ClassVar[str] = "retarget: {what: target}"
+
+    def ja(self, voice: Voice) -> Saying:
+        target, action, request = voice.ja("target"), voice.ja("action"), voice.ja("request")
+        words = f"{self.what.ja(voice)}の{request}が指定している{target}を、その{action}が{target}にできる別のものに"
+        more = f"{request}を{target}にする{action}なら、この{request}自体を新しい{target}にしてもよい"
+        return Saying((Clause("変更する", words),), more=(more,) if self.itself else ())
+
+    def en(self, voice: Voice) -> Saying:
+        target, action, request = voice.en("target"), voice.en("action"), voice.en("request")
+        words = f"what {self.what.en(voice)} {request} targets to something else that its {action} can target"
+        more = f"If that {action} targets {voice.en('request', 2)}, this {request} itself may become the new {target}"
+        return Saying((Clause("change", words),), more=(more,) if self.itself else ())

@@ -1,0 +1,96 @@
+"""`score: [{cards: A, points: 11}, …]`: the card just flipped counts towards the total (G-101, Q-146)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...definitions.tree import Mapping, Node, Scalar, Sequence
+from ...sentences.saying import Clause, Saying
+from ..language.cards import Cards
+from ..language.voice import Voice
+from .kind import CARDS, Kind, given
+from .reading import Reader
+from .verb import Verb
+
+_ROW = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["cards", "points"],
+    "properties": {
+        "cards": {**CARDS.schema, "description": "the cards worth these points"},
+        "points": {"anyOf": [{"type": "integer"}, {"const": "number"}], "description": "points, or `number`: as printed"},
+        "unlessOver": {"type": "integer", "description": "the points count unless the total would exceed this"},
+        "otherwise": {"type": "integer", "description": "the points that count then"},
+    },
+    "dependentRequired": {"unlessOver": ["otherwise"], "otherwise": ["unlessOver"]},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cards and their points; `points` None means the card's number."""
+
+    cards: Cards
+    points: int | None
+    unless_over: int | None = None
+    otherwise: int | None = None
+
+    def ja(self, voice: Voice) -> str:
+        points = f"{voice.ja('number')}のとおり" if self.points is None else str(self.points)
+        soft = ""
+        if self.unless_over is not None:
+            soft = f"(それで{voice.ja('total')}が{self.unless_over}を超えるなら{self.otherwise})"
+        return f"{self.cards.ja()}は{points}{soft}"
+
+    def en(self, voice: Voice) -> str:
+        points = f"its {voice.en('number')}" if self.points is None else str(self.points)
+        soft = ""
+        if self.unless_over is not None:
+            soft = f" (or {self.otherwise} if that would take the {voice.en('total')} over {self.unless_over})"
+        return f"{self.cards.en()} is worth {points}{soft}"
+
+
+def _read(node: Node, reader: Reader) -> tuple[Row, ...]:
+    assert isinstance(node, Sequence)
+    rows = []
+    for item in node.items:
+        assert isinstance(item, Mapping)
+        values = {name: entry.value.plain() for name, entry in item.entries.items()}
+        cards = CARDS.read(_scalar(item.get("cards")), reader)
+        points = values["points"]
+        number = None if points == "number" else int(str(points))
+        rows.append(Row(cards, number, _int(values.get("unlessOver")), _int(values.get("otherwise"))))
+    return tuple(rows)
+
+
+def _scalar(node: Node | None) -> Scalar:
+    assert isinstance(node, Scalar)
+    return node
+
+
+def _int(value: object) -> int | None:
+    return value if isinstance(value, int) else None
+
+
+ROWS = Kind("points", {"type": "array", "minItems": 1, "items": _ROW}, _read)
+
+
+@dataclass(frozen=True, slots=True)
+class Score(Verb):
+    """Add the points of the card just flipped to the total, which starts at 0."""
+
+    rows: tuple[Row, ...] = given(ROWS, "how many points which cards are worth")
+
+    main: ClassVar[str | None] = "rows"
+    example: ClassVar[str] = "score: [{cards: A-10, points: number}]"
+
+    def ja(self, voice: Voice) -> Saying:
+        table = f"{'、'.join(row.ja(voice) for row in self.rows)}"
+        words = f"その{voice.ja('card')}の点数を{voice.ja('total')}(最初は0)に"
+        return Saying((Clause("加える", words),), more=(f"点数は、{table}とする",))
+
+    def en(self, voice: Voice) -> Saying:
+        table = "; ".join(row.en(voice) for row in self.rows)
+        words = f"that {voice.en('card')}'s points to the {voice.en('total')}, which starts at 0"
+        return Saying((Clause("add", words),), more=(table[:1].upper() + table[1:],))

@@ -1,0 +1,124 @@
+"""A verb: its fields, its Japanese and English saying, and its place in the YAML."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Literal
+
+from ...definitions.tree import Mapping
+from ...sentences.saying import Saying
+from ..language.voice import Voice
+from .kind import Kind, Schema
+from .reading import Reader
+
+Language = Literal["ja", "en"]
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """One step of an effect, or one ability.
+
+    A verb with a `main` field is written `verb: value`, with its other fields beside it (`if: … then: …`);
+    any other verb is written `verb: {field: value, …}`.
+    """
+
+    node: Mapping | None = field(default=None, compare=False, repr=False, kw_only=True)
+
+    main: ClassVar[str | None] = None
+    example: ClassVar[str] = ""
+
+    @classmethod
+    def name(cls) -> str:
+        return cls.__name__[0].lower() + cls.__name__[1:]
+
+    @classmethod
+    def kinds(cls) -> dict[str, Kind]:
+        """The fields as written in YAML, with their kinds."""
+        return {yaml_name(f.name): f.metadata["kind"] for f in fields(cls) if "kind" in f.metadata}
+
+    @classmethod
+    def read(cls, node: Mapping, name: str, reader: Reader) -> Verb:
+        kinds = cls.kinds()
+        if cls.main is None:
+            inner = node.get(name)
+            assert isinstance(inner, Mapping)
+            values = reader.fields(inner, kinds)
+            return cls(**{python_name(k): v for k, v in values.items()}, node=inner)
+        main = yaml_name(cls.main)
+        beside = {name if field == main else field: kind for field, kind in kinds.items()}
+        values = reader.fields(node, beside)
+        values[main] = values.pop(name)
+        return cls(**{python_name(k): v for k, v in values.items()}, node=node)
+
+    def field_node(self, python_field: str) -> Any:
+        """The YAML node of a field, for pointing at it."""
+        if self.node is None:
+            return None
+        key = self.name() if python_field == self.main else yaml_name(python_field)
+        return self.node.get(key)
+
+    @classmethod
+    def schema(cls) -> Schema:
+        """JSON Schema of the value written after the verb."""
+        described = cls._field_schemas()
+        if cls.main is not None:
+            return {**described[yaml_name(cls.main)], "description": _first_line(cls)}
+        required = [yaml_name(f.name) for f in fields(cls) if "kind" in f.metadata and not _has_default(f)]
+        schema: Schema = {
+            "type": "object",
+            "description": _first_line(cls),
+            "properties": described,
+            "additionalProperties": False,
+            "minProperties": 1,
+        }
+        return {**schema, "required": required} if required else schema
+
+    @classmethod
+    def companions(cls) -> dict[str, Schema]:
+        """Schemas of the keys written beside the verb (`then`, `else`, `do`)."""
+        if cls.main is None:
+            return {}
+        return {k: s for k, s in cls._field_schemas().items() if k != yaml_name(cls.main)}
+
+    @classmethod
+    def required_companions(cls) -> list[str]:
+        return [
+            yaml_name(f.name)
+            for f in fields(cls)
+            if "kind" in f.metadata and f.name != cls.main and not _has_default(f) and cls.main is not None
+        ]
+
+    @classmethod
+    def _field_schemas(cls) -> dict[str, Schema]:
+        return {
+            yaml_name(f.name): {**f.metadata["kind"].schema, "description": f.metadata["help"]}
+            for f in fields(cls)
+            if "kind" in f.metadata
+        }
+
+    def ja(self, voice: Voice) -> Saying:
+        raise NotImplementedError
+
+    def en(self, voice: Voice) -> Saying:
+        raise NotImplementedError
+
+
+def _has_default(f: Any) -> bool:
+    return f.default is not f.default_factory  # both are MISSING for a field without a default
+
+
+def _first_line(cls: type[Verb]) -> str:
+    return (cls.__doc__ or "").strip().splitlines()[0]
+
+
+# Fields whose YAML name is a Python keyword or is spelled in camelCase.
+_PYTHON_NAMES = {"as": "as_", "if": "when", "else": "otherwise", "from": "from_", "downTo": "down_to"}
+_YAML_NAMES = {python: yaml for yaml, python in _PYTHON_NAMES.items()}
+
+
+def yaml_name(python: str) -> str:
+    return _YAML_NAMES.get(python, python)
+
+
+def python_name(yaml: str) -> str:
+    return _PYTHON_NAMES.get(yaml, yaml)

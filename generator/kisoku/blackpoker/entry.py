@@ -1,0 +1,234 @@
+"""An entry as an action list prints it: heading, cost, key cards, notes, conditions, target, effect (R-078)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..sentences import english, japanese
+from ..sentences.saying import Line, Saying, line, numbered
+from .effects.phrase import said
+from .effects.verb import Verb
+from .language.voice import Voice
+from .model import Action, Character, Component, Edition, Entry, Fog, Note, Trigger, Trump
+
+Language = Literal["ja", "en"]
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A labelled part of an entry: one line of text, or a list."""
+
+    label: str
+    text: str = ""
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EntryText:
+    """An entry in one language; `marks` are the parts behind @ $ ★, `notes` those behind ※."""
+
+    id: str
+    name: str
+    reading: str
+    type: str
+    request: str = ""
+    cost: str = ""
+    key: str = ""
+    notes: tuple[str, ...] = ()
+    fields: tuple[Field, ...] = ()
+
+    def plain(self) -> str:
+        reading = f"({self.reading})" if self.reading else ""
+        head = f"{self.name}{reading} [{self.type}]"
+        head += f" @{self.request}" if self.request else ""
+        lines = [head]
+        marks = [f"{sign}{text}" for sign, text in (("$", self.cost), ("★", self.key)) if text]
+        if marks:
+            lines.append("  " + " ".join(marks))
+        lines += [f"  ※{note}" for note in self.notes]
+        for part in self.fields:
+            lines.append(f"  {part.label}: {part.text}".rstrip())
+            lines += numbered(part.lines, "    ")
+        return "\n".join(lines) + "\n"
+
+
+def steps_lines(steps: tuple[Verb, ...], language: Language, voice: Voice) -> tuple[Line, ...]:
+    return tuple(_line(saying, language) for saying in said(steps, language, voice))
+
+
+def _line(saying: Saying, language: Language) -> Line:
+    if language == "ja":
+        return line(saying, japanese.sentence, "")
+    return line(saying, english.sentence, " ")
+
+
+def entry_text(edition: Edition, entry: Entry, language: Language) -> EntryText:
+    """The text of an action, character, fog or trump."""
+    match entry:
+        case Action():
+            return _action(edition, entry, language)
+        case Component():
+            return _component(edition, entry, language)
+    raise TypeError(entry)
+
+
+def _heading(entry: Entry, language: Language) -> dict[str, Any]:
+    name = entry.name
+    reading = name.kana if language == "ja" and name.kana != name.ja else ""
+    return {"id": entry.id, "name": name.ja if language == "ja" else name.en, "reading": reading}
+
+
+def _action(edition: Edition, action: Action, language: Language) -> EntryText:
+    voice = edition.voice(action.key)
+    word = voice.ja if language == "ja" else voice.en
+    type_name = edition.types[action.type].name
+    fields: list[Field] = []
+    conditions = _conditions(action, voice, language)
+    if conditions:
+        fields.append(Field(_label(voice, "activationCondition", language), conditions))
+    if action.trigger is not None:
+        fields.append(Field(_label(voice, "triggerCondition", language), _trigger(action.trigger, voice, language)))
+    if action.target is not None:
+        target = action.target
+        text = target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
+        fields.append(Field(_label(voice, "target", language), text))
+    fields.append(_effect(action, voice, language))
+    request = action.request
+    return EntryText(
+        **_heading(action, language),
+        type=type_name.ja if language == "ja" else type_name.en,
+        request="-".join(word(part) for part in (request.trigger, request.speed, request.timing)),
+        cost=action.cost,
+        key=(action.key.ja(voice) if language == "ja" else action.key.en(voice)) if action.key else "",
+        notes=tuple(_note(note, voice, language) for note in action.notes),
+        fields=tuple(fields),
+    )
+
+
+def _effect(action: Action, voice: Voice, language: Language) -> Field:
+    label = _label(voice, "effect", language)
+    if action.override is not None:
+        return Field(label, action.override.ja if language == "ja" else action.override.en)
+    return Field(label, lines=steps_lines(action.effect, language, voice))
+
+
+def _label(voice: Voice, term: str, language: Language) -> str:
+    return voice.ja(term) if language == "ja" else english.capital(voice.en(term))
+
+
+def _conditions(action: Action, voice: Voice, language: Language) -> str:
+    parts: list[str] = []
+    if action.per_turn is not None:
+        if language == "ja":
+            parts.append(f"各{voice.ja('player')}が1{voice.ja('turn')}に{action.per_turn}回まで。")
+        else:
+            times = "once" if action.per_turn == 1 else f"{action.per_turn} times"
+            parts.append(f"At most {times} per {voice.en('turn')} for each {voice.en('player')}.")
+    if action.activation is not None:
+        if language == "ja":
+            parts.append(f"{action.activation.ja(voice).text}。")
+        else:
+            parts.append(english.capital(action.activation.en(voice)) + ".")
+    return ("" if language == "ja" else " ").join(parts)
+
+
+def _trigger(trigger: Trigger, voice: Voice, language: Language) -> str:
+    if trigger.moved is not None:
+        field, grave = voice.name("zone", "field").name, voice.name("zone", "graveyard").name
+        if language == "ja":
+            return f"自分の{field.ja}から{trigger.moved.ja()}の{voice.ja('card')}が{grave.ja}に置かれたとき、1枚につき1回。"
+        cards = f"a {trigger.moved.en()} goes from your {field.en} to the {grave.en}"
+        return f"When {cards}, once for each such {voice.en('card')}."
+    action = voice.name("action", str(trigger.resolved)).name
+    if language == "ja":
+        condition = f"、{trigger.when.ja(voice).text}の場合" if trigger.when is not None else ""
+        return f"「{action.ja}」が{voice.ja('resolve')}したとき{condition}。"
+    condition = f", if {trigger.when.en(voice)}" if trigger.when is not None else ""
+    return f"When {action.en} has been resolved{condition}."
+
+
+def _note(note: Note, voice: Voice, language: Language) -> str:
+    if note.untargetable_by is not None:
+        action = voice.name("action", note.untargetable_by).name
+        if language == "ja":
+            return f"「{action.ja}」の{voice.ja('target')}にならない。"
+        return f"{action.en} cannot target this."
+    stage, level = voice.name("zone", "stage").name, "完全公開"
+    if language == "ja":
+        return f"起こしたとき、{voice.ja('keyCard')}は{stage.ja}に置かれ、{level}になる。"
+    return f"When this is requested, the {voice.en('keyCard')} lies on the {stage.en}, fully public."
+
+
+def _component(edition: Edition, component: Component, language: Language) -> EntryText:
+    voice = edition.voice(component.cards)
+    fields: list[Field] = []
+    if isinstance(component, Fog) and component.target is not None:
+        target = component.target
+        text = target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
+        fields.append(Field(_label(voice, "target", language), text))
+    if isinstance(component, Character):
+        fields += _character_fields(edition, component, voice, language)
+    fields += _abilities(component, voice, language)
+    return EntryText(
+        **_heading(component, language),
+        type=_component_type(component, voice, language),
+        key=component.cards.ja(voice) if language == "ja" else component.cards.en(voice),
+        fields=tuple(fields),
+    )
+
+
+def _component_type(component: Component, voice: Voice, language: Language) -> str:
+    match component:
+        case Character():
+            term = component.type
+        case Fog():
+            term = "lingeringMagic"
+        case Trump() if component.cards.face_down:
+            term = "faceDownTrump"
+        case _:
+            term = "faceUpTrump"
+    return _label(voice, term, language)
+
+
+def _character_fields(edition: Edition, character: Character, voice: Voice, language: Language) -> list[Field]:
+    fields = []
+    if character.size is not None:
+        said = character.size.ja(voice) if language == "ja" else english.capital(character.size.en(voice))
+        stop = "。" if language == "ja" else "."
+        fields.append(Field(_label(voice, "size", language), said + _values(edition, character) + stop))
+    labels = [_label_name(edition, label, language) for label in character.labels]
+    for label, when in character.conditional_labels:
+        name = _label_name(edition, label, language)
+        labels.append(
+            f"{name}({when.ja(voice).text}場合)" if language == "ja" else f"{name} (if {when.en(voice)})"
+        )
+    fields.append(Field(_label(voice, "label", language), ("" if language == "ja" else " ").join(labels)))
+    return fields
+
+
+def _values(edition: Edition, character: Character) -> str:
+    """The numbers of ranks whose number is not printed on them: (J=11, Q=12, K=13)."""
+    ranks = [r for g in character.cards.groups if g.cards for one in g.cards.ranges for r in one.ranks]
+    letters = [rank for rank in ranks if not rank.isdigit()]
+    if not letters or len(letters) != len(ranks):
+        return ""
+    return "(" + ", ".join(f"{rank}={edition.numbers[rank]}" for rank in letters) + ")"
+
+
+def _label_name(edition: Edition, label: str, language: Language) -> str:
+    name = edition.labels[label].name
+    return f"<{name.ja if language == 'ja' else name.en}>"
+
+
+def _abilities(component: Component, voice: Voice, language: Language) -> list[Field]:
+    fields = []
+    for named in component.named_abilities:
+        label = _label(voice, "ability", language)
+        text = named.ability.holds_ja(voice) if language == "ja" else named.ability.holds_en(voice)
+        if named.name is not None:
+            text = f"「{named.name.ja}」{text}" if language == "ja" else f"{named.name.en}: {text}"
+        fields.append(Field(label, text))
+    return fields
+
+

@@ -1,0 +1,1 @@
+"""The small languages of the definitions: cards and keys, things, values, conditions."""

@@ -1,0 +1,199 @@
+"""Cards and key cards: `♠A-10`, `Joker/A/J-K`, `2 x ♡A-10`, `A + J`, `2 cards, same suit` …"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...sentences.english import listed
+from .expression import Expression
+from .tokens import LanguageError, Tokens
+from .voice import Voice
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+JOKER = "Joker"
+
+Same = Literal["suit", "number"]
+Source = Literal["hand", "rare", "field"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardRange(Expression):
+    """One suit (or any) and a span of ranks; the Joker stands alone and has no suit."""
+
+    low: str
+    high: str
+    suit: str | None = None
+
+    @property
+    def ranks(self) -> tuple[str, ...]:
+        if self.low == JOKER:
+            return (JOKER,)
+        return RANKS[RANKS.index(self.low) : RANKS.index(self.high) + 1]
+
+    def __str__(self) -> str:
+        return (self.suit or "") + (self.low if self.low == self.high else f"{self.low}-{self.high}")
+
+    def ja(self) -> str:
+        return str(self)
+
+    def en(self) -> str:
+        return str(self).replace("-", "–")
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Expression):
+    """A set of cards: the union of its ranges."""
+
+    ranges: tuple[CardRange, ...]
+
+    def __str__(self) -> str:
+        return "/".join(map(str, self.ranges))
+
+    def ja(self) -> str:
+        return "・".join(r.ja() for r in self.ranges)
+
+    def en(self) -> str:
+        return listed([r.en() for r in self.ranges], "or")
+
+    def has(self, rank: str, suit: str | None) -> bool:
+        return any(rank in r.ranks and r.suit in (None, suit) for r in self.ranges)
+
+
+@dataclass(frozen=True, slots=True)
+class Group(Expression):
+    """So many cards of a set (`cards` None: any card)."""
+
+    count: int
+    cards: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Key(Expression):
+    """The key cards of an action, or the cards a character, fog or trump consists of."""
+
+    groups: tuple[Group, ...]
+    same: Same | None = None
+    more: bool = False
+    face_down: bool = False
+    source: Source = "hand"
+    label: str | None = None
+
+    @property
+    def count(self) -> int:
+        return sum(group.count for group in self.groups)
+
+    def __str__(self) -> str:
+        if self.source == "rare":
+            return "rare card"
+        if self.source == "field":
+            return f"soldier with <{self.label}>"
+        text = " + ".join(self._group(g) for g in self.groups)
+        text += ", face-down" if self.face_down else ""
+        return text + (f", same {self.same}" if self.same else "")
+
+    def _group(self, group: Group) -> str:
+        if group.cards is not None:
+            return str(group.cards) if group.count == 1 else f"{group.count} x {group.cards}"
+        if self.face_down:
+            return "any card"
+        return f"{group.count}{' or more' if self.more else ''} cards"
+
+    def ja(self, voice: Voice) -> str:
+        if self.source == "rare":
+            return f"{voice.name('zone', 'rare').card_ja}{self.count}枚"
+        if self.source == "field":
+            label = voice.name("label", str(self.label)).name.ja
+            return f"<{label}>を持つ{voice.ja('soldier')}{self.count}体"
+        same = {"suit": voice.ja("suit"), "number": voice.ja("number"), None: ""}[self.same]
+        if self.groups[0].cards is None:
+            more = "以上" if self.more else ""
+            what = f"同じ{same}の{voice.ja('card')}" if same else f"好きな{voice.ja('card')}"
+            return f"{what}{self.count}枚{more}" + ("(裏向き)" if self.face_down else "")
+        if same:
+            cards = ",".join(g.cards.ja() for g in self.groups if g.cards)
+            return f"同じ{same}の{cards}"
+        return "と".join(
+            g.cards.ja() + (f"を{g.count}枚" if g.count > 1 else "") for g in self.groups if g.cards
+        )
+
+    def en(self, voice: Voice) -> str:
+        if self.source == "rare":
+            return f"{self.count} rare card"
+        if self.source == "field":
+            return f"{self.count} {voice.en('soldier')} with <{voice.name('label', str(self.label)).name.en}>"
+        same = {"suit": voice.en("suit"), "number": voice.en("number"), None: ""}[self.same]
+        if self.groups[0].cards is None:
+            more = " or more" if self.more else ""
+            text = f"{self.count}{more} {voice.en('card', 2 if self.more else self.count)}"
+            text = f"{text} of the same {same}" if same else f"any {text}"
+            return text + (", face-down" if self.face_down else "")
+        parts = [g.cards.en() if g.count == 1 else f"{g.count} × {g.cards.en()}" for g in self.groups if g.cards]
+        return f"{', '.join(parts)} of the same {same}" if same else listed(parts)
+
+
+def parse_range(tokens: Tokens) -> CardRange:
+    suit = tokens.advance().text if tokens.current.kind == "suit" else None
+    low = _rank(tokens, suit)
+    high = low
+    if low != JOKER and tokens.at("-"):
+        tokens.advance()
+        start = tokens.current
+        high = _rank(tokens, "-")
+        if RANKS.index(high) <= RANKS.index(low):
+            raise LanguageError(
+                f"the range ends before it starts: `{low}-{high}`",
+                start.offset,
+                len(start.text),
+                (f"a rank after {low}",),
+            )
+    return CardRange(low, high, suit)
+
+
+def _rank(tokens: Tokens, after: str | None) -> str:
+    ranks = RANKS if after else (*RANKS, JOKER)
+    return tokens.expect_word(ranks, "rank")
+
+
+def parse_cards(tokens: Tokens) -> Cards:
+    ranges = [parse_range(tokens)]
+    while tokens.take("/"):
+        ranges.append(parse_range(tokens))
+    return Cards(tuple(ranges))
+
+
+def parse_key(tokens: Tokens) -> Key:
+    if tokens.take("rare", "card"):
+        return Key((Group(1),), source="rare")
+    if tokens.take("soldier", "with"):
+        label = tokens.expect_kind("label", "a label such as `<haste>`").text[1:-1]
+        return Key((Group(1),), source="field", label=label)
+    groups: list[Group] = []
+    more = face_down = False
+    same: Same | None = None
+    if tokens.take("any", "card"):
+        groups.append(Group(1))
+    elif tokens.current.kind == "number" and (tokens.peek(1).text in ("cards", "or")):
+        count = int(tokens.advance().text)
+        more = tokens.take("or", "more")
+        tokens.expect("cards")
+        groups.append(Group(count))
+    else:
+        groups.append(_group(tokens))
+        while tokens.take("+"):
+            groups.append(_group(tokens))
+    while tokens.take(","):
+        if tokens.take("face-down"):
+            face_down = True
+        else:
+            tokens.expect("same", "`same suit`, `same number` or `face-down`")
+            same = "suit" if tokens.expect_word(("suit", "number"), "property") == "suit" else "number"
+    return Key(tuple(groups), same, more, face_down)
+
+
+def _group(tokens: Tokens) -> Group:
+    count = 1
+    if tokens.current.kind == "number" and tokens.peek(1).text == "x":
+        count = int(tokens.advance().text)
+        tokens.advance()
+    return Group(count, parse_cards(tokens))

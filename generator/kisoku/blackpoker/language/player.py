@@ -1,0 +1,82 @@
+"""Who: `you`, `opponent`, `turn player`, `target`, `target's owner`; read from the controller's side (R-091)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .expression import Expression
+from .tokens import Tokens
+from .voice import Voice
+
+Who = Literal["you", "opponent", "turn player", "target", "target's owner"]
+OWNERS: dict[str, Who] = {
+    "your": "you",
+    "opponent's": "opponent",
+    "turn player's": "turn player",
+    "target's": "target",
+}
+_ENGLISH = {
+    "you": "you",
+    "opponent": "your opponent",
+    "turn player": "the turn player",
+    "target": "the target",
+    "target's owner": "the target's owner",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Player(Expression):
+    who: Who
+
+    def __str__(self) -> str:
+        return self.who
+
+    def ja(self, voice: Voice) -> str:
+        match self.who:
+            case "you":
+                return "自分"
+            case "opponent":
+                return voice.ja("opponent")
+            case "turn player":
+                return voice.ja("turnPlayer")
+            case "target":
+                return voice.ja("target")
+            case "target's owner":
+                return f"{voice.ja('target')}の{voice.ja('owner')}"
+
+    def ja_owner(self, voice: Voice) -> str:
+        """As owner: 自分の; 自身の when it is the player who acts."""
+        if self.who == voice.subject and self.who != "you":
+            return "自身の"
+        return self.ja(voice) + "の"
+
+    def en(self, voice: Voice) -> str:
+        return _ENGLISH[self.who]
+
+    def en_owner(self, voice: Voice) -> str:
+        if self.who == voice.subject and self.who != "you":
+            return "their"
+        return "your" if self.who == "you" else _ENGLISH[self.who] + "'s"
+
+
+def parse_player(tokens: Tokens) -> Player:
+    if tokens.take("target", "'s", "owner"):
+        return Player("target's owner")
+    if tokens.take("turn", "player"):
+        return Player("turn player")
+    word = tokens.expect_word(("you", "opponent", "target"), "player")
+    return Player("you" if word == "you" else "opponent" if word == "opponent" else "target")
+
+
+def parse_owner(tokens: Tokens) -> Player | None:
+    """`your`, `opponent's`, `turn player's`, `target's`, or nothing."""
+    if tokens.take("your"):
+        return Player("you")
+    if tokens.take("opponent", "'s"):
+        return Player("opponent")
+    if tokens.take("turn", "player", "'s"):
+        return Player("turn player")
+    if tokens.take("target", "'s"):
+        return Player("target")
+    return None

@@ -1,0 +1,149 @@
+"""References: `target`, `key`, `♠key`, `picked`, `flipped`, `found`, `attacker`, `blockers` …"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from .expression import Expression
+from .tokens import LanguageError, Tokens
+from .voice import Voice
+
+if TYPE_CHECKING:
+    from .condition import Condition
+
+# Each with the term it is said by; `target` and the like stay one word in every entry.
+REFERENCES = ("target", "key", "picked", "flipped", "found", "attacker", "blockers", "card", "cards")
+
+
+@dataclass(frozen=True, slots=True)
+class Reference(Expression):
+    """Something the request or an earlier step has named."""
+
+    name: str
+    suit: str | None = None
+    other: bool = False
+    where: Condition | None = None
+
+    def __str__(self) -> str:
+        where = f" where {self.where}" if self.where else ""
+        return ("other " if self.other else "") + (self.suit or "") + self.name + where
+
+    def ja(self, voice: Voice) -> str:
+        if self.where is not None:
+            return f"{self._ja(voice)}のうち、{self.where.ja(voice).before_noun()}もの"
+        return self._ja(voice)
+
+    def _ja(self, voice: Voice) -> str:
+        match self.name:
+            case "target":
+                return voice.ja("target")
+            case "key" if voice.key and voice.key.source == "field":
+                return f"{voice.ja('keyCard')}の{voice.ja('soldier')}"
+            case "key":
+                return (f"{self.suit}の" if self.suit else "") + voice.ja("keyCard")
+            case "picked":
+                return f"選んだ{voice.ja('card')}"
+            case "flipped":
+                return f"{'残りの' if self.other else ''}めくった{voice.ja('card')}"
+            case "found":
+                return f"出た{voice.ja('card')}"
+            case "attacker":
+                return f"その{voice.ja('attacker')}"
+            case "blockers":
+                return f"その{voice.ja('blocker')}"
+            case _:
+                return voice.ja("card")
+
+    def many(self, voice: Voice) -> bool:
+        """Whether English speaks of several."""
+        if self.name == "key":
+            return self.suit is None and voice.key is not None and voice.key.count > 1
+        if self.name == "blockers":
+            return voice.blockers > 1
+        return self.name in ("flipped", "cards")
+
+    def en(self, voice: Voice) -> str:
+        text = self._en(voice)
+        return f"{text} with {self.where.en_of(voice)}" if self.where is not None else text
+
+    def _en(self, voice: Voice) -> str:
+        match self.name:
+            case "key" if voice.key and voice.key.source == "field":
+                return f"the key {voice.en('soldier')}"
+            case "key":
+                return f"the {self.suit + ' ' if self.suit else ''}{voice.en('keyCard', 2 if self.many(voice) else 1)}"
+            case "picked":
+                return "the chosen card"
+            case "flipped":
+                return "the other flipped cards" if self.other else "the flipped cards"
+            case "found":
+                return "the card that appeared"
+            case "attacker":
+                return f"the {voice.en('attacker')}"
+            case "blockers":
+                return f"its {voice.en('blocker', voice.blockers)}"
+            case "card":
+                return "its card"
+            case "cards":
+                return "its cards"
+            case _:
+                return f"the {voice.en('target')}"
+
+    def en_possessive(self, voice: Voice) -> str:
+        text = self.en(voice)
+        return text + ("'" if self.many(voice) else "'s")
+
+
+@dataclass(frozen=True, slots=True)
+class KeysOf(Expression):
+    """The key cards of the request that is the target: `target.key`, `target.keys`."""
+
+    of: Reference
+    several: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.of}.key" + ("s" if self.several else "")
+
+    def ja(self, voice: Voice) -> str:
+        return f"{self.of.ja(voice)}の{voice.ja('keyCard')}"
+
+    def en(self, voice: Voice) -> str:
+        return f"{self.of.en_possessive(voice)} {voice.en('keyCard', 2 if self.several else 1)}"
+
+    def en_possessive(self, voice: Voice) -> str:
+        return self.en(voice) + ("'" if self.several else "'s")
+
+
+@dataclass(frozen=True, slots=True)
+class Both(Expression):
+    """`attacker and blockers`."""
+
+    first: Reference
+    second: Reference
+
+    def __str__(self) -> str:
+        return f"{self.first} and {self.second}"
+
+    def ja(self, voice: Voice) -> str:
+        return f"{self.first.ja(voice)}と{self.second.ja(voice)}の両方"
+
+    def en(self, voice: Voice) -> str:
+        return f"both {self.first.en(voice)} and {self.second.en(voice)}"
+
+
+def at_reference(tokens: Tokens) -> bool:
+    ahead = 1 if tokens.current.kind == "suit" or tokens.at("other") else 0
+    return tokens.peek(ahead).text in REFERENCES
+
+
+def parse_reference(tokens: Tokens) -> Reference:
+    other = tokens.take("other")
+    suit = tokens.advance().text if tokens.current.kind == "suit" else None
+    start = tokens.current
+    name = tokens.expect_word(REFERENCES, "reference")
+    if suit and name != "key":
+        raise LanguageError(f"only key cards are named by suit, not `{name}`", start.offset, len(name), ("`key`",))
+    if other and name != "flipped":
+        raise LanguageError(f"`other` goes with `flipped`, not with `{name}`", start.offset, len(name))
+    return Reference(name, suit, other)

@@ -1,0 +1,132 @@
+"""Tokens of the small rule languages, with errors that point into the text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NoReturn
+
+from ...errors import closest
+
+SUITS = "♠♡♢♣"
+
+_TOKEN = re.compile(
+    r"""\s*(?:
+        (?P<suit>[♠♡♢♣])
+      | (?P<label><[A-Za-z]\w*>)
+      | (?P<number>\d+)
+      | (?P<word>[A-Za-z]\w*(?:-(?:up|down)\b)?)
+      | (?P<sign><=|>=|!=|'s|[=<>+\-/.,()])
+    )""",
+    re.VERBOSE,
+)
+
+
+class LanguageError(Exception):
+    """A text of a small language cannot be read; offsets count characters from its start."""
+
+    def __init__(
+        self,
+        message: str,
+        offset: int,
+        length: int,
+        expected: tuple[str, ...] = (),
+        guess: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message, self.offset, self.length = message, offset, max(length, 1)
+        self.expected, self.guess = expected, guess
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    kind: str
+    text: str
+    offset: int
+
+    @property
+    def end(self) -> int:
+        return self.offset + len(self.text)
+
+
+class Tokens:
+    """A cursor over the tokens of one text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._tokens = list(_split(text))
+        self._next = 0
+
+    @property
+    def current(self) -> Token:
+        return self._tokens[self._next]
+
+    def peek(self, ahead: int) -> Token:
+        return self._tokens[min(self._next + ahead, len(self._tokens) - 1)]
+
+    def advance(self) -> Token:
+        token = self.current
+        if token.kind != "end":
+            self._next += 1
+        return token
+
+    def at(self, *texts: str) -> bool:
+        """Whether the next tokens read exactly so."""
+        return all(self.peek(i).text == text for i, text in enumerate(texts))
+
+    def take(self, *texts: str) -> bool:
+        """Move past the given tokens if they come next."""
+        if not self.at(*texts):
+            return False
+        self._next = min(self._next + len(texts), len(self._tokens) - 1)
+        return True
+
+    def expect(self, text: str, expected: str | None = None) -> Token:
+        if not self.at(text):
+            self.fail((expected or f"`{text}`",))
+        return self.advance()
+
+    def expect_kind(self, kind: str, expected: str) -> Token:
+        if self.current.kind != kind:
+            self.fail((expected,))
+        return self.advance()
+
+    def expect_word(self, words: Iterable[str], what: str) -> str:
+        """One of the given words; an unknown word gets a guess."""
+        known = tuple(words)
+        token = self.current
+        if token.text not in known:
+            if token.kind == "end":
+                self.fail(known)
+            raise LanguageError(
+                f"unknown {what} `{token.text}`",
+                token.offset,
+                len(token.text),
+                known,
+                closest(token.text, known),
+            )
+        self.advance()
+        return token.text
+
+    def end(self) -> None:
+        if self.current.kind != "end":
+            self.fail(("the end of the text",))
+
+    def fail(self, expected: tuple[str, ...], message: str | None = None) -> NoReturn:
+        token = self.current
+        found = f"unexpected `{token.text}`" if token.kind != "end" else "the text ends too early"
+        raise LanguageError(message or found, token.offset, len(token.text), expected)
+
+
+def _split(text: str) -> Iterable[Token]:
+    offset = 0
+    while text[offset:].strip():
+        match = _TOKEN.match(text, offset)
+        if match is None or match.lastgroup is None:
+            offset += len(text[offset:]) - len(text[offset:].lstrip())
+            raise LanguageError(f"unexpected character `{text[offset]}`", offset, 1)
+        kind = match.lastgroup
+        yield Token(kind, match[kind], match.start(kind))
+        offset = match.end()
+    yield Token("end", "", len(text))

@@ -1,0 +1,308 @@
+"""Reads the files of an edition: YAML, schema, expressions, objects; all problems at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from ..definitions.document import parse_document
+from ..definitions.schema import validate
+from ..definitions.source import read_source
+from ..definitions.tree import Mapping, Node, Scalar, Sequence
+from ..errors import DefinitionError, Problem
+from ..sentences.lexicon import Word
+from . import model
+from .effects.kind import CARDS, CONDITION, KEY, THINGS, Kind
+from .effects.reading import Reader, Unreadable
+from .effects.registry import ABILITIES
+from .effects.kind import AMOUNT
+
+T = TypeVar("T")
+
+FILES = ("edition", "terms", "zones", "flow", "characters", "fogs", "trumps", "frames")
+
+
+def load_edition(folder: Path) -> model.Edition:
+    """The edition in a folder; raises DefinitionError with every problem of reading it."""
+    problems: list[Problem] = []
+    trees = _trees(folder, problems)
+    if problems:
+        raise DefinitionError(*problems)
+    reader = EditionReader()
+    edition = reader.edition(trees)
+    if edition is None or reader.problems:
+        raise DefinitionError(*sorted(reader.problems, key=_file_order))
+    return edition
+
+
+def _file_order(problem: Problem) -> tuple[str, int, int]:
+    place = problem.place
+    return (place.source.name, place.line, place.column) if place else (problem.file or "", 0, 0)
+
+
+def edition_files(folder: Path) -> list[tuple[Path, str]]:
+    """The files an edition consists of, each with the name of its schema."""
+    named = [(folder / f"{name}.yaml", name) for name in FILES]
+    return named + [(path, "actions") for path in sorted((folder / "actions").glob("*.yaml"))]
+
+
+def _trees(folder: Path, problems: list[Problem]) -> list[tuple[str, Mapping]]:
+    trees: list[tuple[str, Mapping]] = []
+    files = edition_files(folder)
+    for path in sorted(folder.glob("*.yaml")):
+        if path.stem not in FILES:
+            expected = tuple(f"{name}.yaml" for name in FILES)
+            problems.append(Problem(f"`{path.name}` is not a file of an edition", file=str(path), expected=expected))
+    if not any(schema == "actions" for _, schema in files):
+        problems.append(Problem("the edition has no actions", file=str(folder / "actions"), expected=("actions/*.yaml",)))
+    for path, schema in files:
+        try:
+            source = read_source(path, str(path), root=folder)
+            tree = parse_document(source)
+        except DefinitionError as error:
+            problems += error.problems
+            continue
+        found = validate(tree, schema)
+        problems += found
+        if not found and isinstance(tree, Mapping):
+            trees.append((schema, tree))
+    return trees
+
+
+class EditionReader(Reader):
+    """Builds the objects of an edition from trees that satisfy their schemas."""
+
+    def edition(self, trees: list[tuple[str, Mapping]]) -> model.Edition | None:
+        by_schema: dict[str, list[Mapping]] = {}
+        for schema, tree in trees:
+            by_schema.setdefault(schema, []).append(tree)
+        head = by_schema["edition"][0]
+
+        def items(schema: str, key: str | None = None) -> Iterable[Mapping]:
+            for tree in by_schema[schema]:
+                yield from _mappings(tree.get(key or schema))
+
+        types = self._by_id(_mappings(head.get("types")), self._named, "type")
+        actions = self._by_id(items("actions"), self._action, "action")
+        order = list(types)
+        position = {id: index for index, id in enumerate(order)}
+        actions = dict(sorted(actions.items(), key=lambda item: position.get(item[1].type, len(order))))
+        setup = head.get("setup")
+        assert isinstance(setup, Mapping)
+        decide, start = self._try(lambda: self._decide(setup)), self._try(lambda: self.steps(_node(setup, "start")))
+        values: dict[str, Any] = {
+            "suits": self._by_id(_mappings(head.get("suits")), self._named, "suit"),
+            "formats": self._by_id(_mappings(head.get("formats")), self._named, "format"),
+            "types": types,
+            "labels": self._by_id(_mappings(head.get("labels")), self._named, "label"),
+            "costs": self._by_id(_mappings(head.get("costs")), self._cost, "cost"),
+            "zones": self._by_id(items("zones"), self._zone, "zone"),
+            "levels": self._by_id(items("zones", "levels"), self._named, "level"),
+            "terms": self._by_id(items("terms"), self._word, "term"),
+            "charts": self._by_id(items("flow", "charts"), self._chart, "chart"),
+            "actions": actions,
+            "characters": self._by_id(items("characters"), self._character, "character"),
+            "fogs": self._by_id(items("fogs"), self._fog, "fog"),
+            "trumps": self._by_id(items("trumps"), self._trump, "trump"),
+            "frames": self._by_id(items("frames"), self._frame, "frame"),
+        }
+        if self.problems or decide is None or start is None:
+            return None
+        plain = {key: _plain(head, key) for key in ("game", "version", "date", "author", "numbers", "jokers", "counts")}
+        return model.Edition(name=_name(head), decide=decide, start=start, **plain, **values)
+
+    def _try(self, read: Callable[[], T]) -> T | None:
+        try:
+            return read()
+        except Unreadable:
+            return None
+
+    def _by_id(self, nodes: Iterable[Mapping], read: Callable[[Mapping], T], kind: str) -> dict[str, T]:
+        found: dict[str, T] = {}
+        seen: dict[str, Node] = {}
+        for node in nodes:
+            id_node = _node(node, "id")
+            assert isinstance(id_node, Scalar)
+            if id_node.text in seen:
+                first = seen[id_node.text].place
+                hint = f"it is also the id of the {kind} in {first.source.name}, line {first.line}"
+                self.problems.append(Problem(f"{kind} id `{id_node.text}` is used twice", id_node.place, hint=hint))
+                continue
+            seen[id_node.text] = id_node
+            thing = self._try(lambda node=node: read(node))  # type: ignore[misc]  # bound at once
+            if thing is not None:
+                found[id_node.text] = thing
+        return found
+
+    def _named(self, node: Mapping) -> model.Named:
+        return model.Named(_text(node, "id"), _name(node), node)
+
+    def _cost(self, node: Mapping) -> model.Cost:
+        return model.Cost(_text(node, "id"), _name(node), node, self.steps(_node(node, "pay")))
+
+    def _zone(self, node: Mapping) -> model.Zone:
+        plain: Any = node.plain()
+        return model.Zone(
+            plain["id"], _name(node), node, plain["kind"], plain.get("shared", False), plain.get("face"),
+            plain["ordered"], tuple(plain["visibility"]), plain.get("card"),
+        )  # fmt: skip
+
+    def _word(self, node: Mapping) -> Word:
+        plain: Any = node.plain()
+        counter = plain.get("counter", "つ")
+        return Word(plain["id"], plain["ja"], plain["kana"], plain["en"], plain.get("plural", ""), counter)
+
+    def _chart(self, node: Mapping) -> model.Chart:
+        plain: Any = node.plain()
+        nodes = tuple(
+            model.FlowNode(
+                n["id"], n.get("number", n["id"]), n["kind"], n["title"], n.get("does"), n.get("asks"),
+                n.get("calls"), n.get("timing"), n.get("ends"),
+                tuple(n.get("rules", ())), tuple(n.get("rulings", ())),
+            )
+            for n in plain["nodes"]
+        )  # fmt: skip
+        edges = tuple(
+            model.FlowEdge(e["from"], e["to"], e.get("when"), tuple(e.get("rulings", ()))) for e in plain["edges"]
+        )
+        return model.Chart(plain["id"], _name(node), plain["start"], nodes, edges)
+
+    def _entry(self, node: Mapping) -> dict[str, Any]:
+        plain: Any = {key: entry.value.plain() for key, entry in node.entries.items() if key in _ENTRY_KEYS}
+        flavour, override = plain.get("flavour"), plain.get("textOverride")
+        return {
+            "id": plain["id"],
+            "name": _name(node),
+            "node": node,
+            "formats": tuple(plain.get("formats", ())),
+            "frames": tuple(plain.get("frames", ())),
+            "since": plain.get("since"),
+            "updated": tuple(plain.get("updated", ())),
+            "rulings": tuple(plain.get("rulings", ())),
+            "flavour": (flavour["ja"], flavour["en"]) if flavour else None,
+            "override": model.Override(**override) if override else None,
+        }
+
+    def _action(self, node: Mapping) -> model.Action:
+        kinds = {"key": KEY, "activation": CONDITION, "target": THINGS, "effect": _STEPS, "trigger": _TRIGGER}
+        values = self.fields(node, kinds)
+        trigger, speed, timing = _text(node, "request").split("-")
+        notes = tuple(
+            model.Note(_optional(note, "untargetableBy"), note.get("publicKey") is not None)
+            for note in _mappings(node.get("notes"))
+        )
+        request = model.Request(trigger, speed, timing)  # type: ignore[arg-type]  # the schema's enum
+        per_turn = node.get("perTurn")
+        return model.Action(
+            **self._entry(node),
+            **values,
+            type=_text(node, "type"),
+            request=request,
+            cost=_optional(node, "cost") or "",
+            per_turn=int(per_turn.text) if isinstance(per_turn, Scalar) else None,
+            notes=notes,
+        )
+
+    def _character(self, node: Mapping) -> model.Character:
+        values = self.fields(node, {"cards": KEY, "size": AMOUNT, "abilities": _ABILITIES, "conditionalLabels": _LABELS})
+        return model.Character(
+            **self._entry(node),
+            cards=values["cards"],
+            size=values.get("size"),
+            named_abilities=values.get("abilities", ()),
+            conditional_labels=values.get("conditionalLabels", ()),
+            type=_text(node, "type"),  # type: ignore[arg-type]  # the schema's enum
+            labels=tuple(_strings(node.get("labels"))),
+        )
+
+    def _fog(self, node: Mapping) -> model.Fog:
+        values = self.fields(node, {"cards": KEY, "target": THINGS, "abilities": _ABILITIES})
+        return model.Fog(
+            **self._entry(node),
+            cards=values["cards"],
+            target=values.get("target"),
+            named_abilities=values["abilities"],
+        )
+
+    def _trump(self, node: Mapping) -> model.Trump:
+        values = self.fields(node, {"card": KEY, "abilities": _ABILITIES})
+        return model.Trump(**self._entry(node), cards=values["card"], named_abilities=values.get("abilities", ()))
+
+    def _frame(self, node: Mapping) -> model.Frame:
+        values = self.fields(node, {"setup": _STEPS, "reveal": _STEPS, "deck": _DECK})
+        return model.Frame(**self._entry(node), **values, zones=tuple(_strings(node.get("zones"))))
+
+    def _decide(self, setup: Mapping) -> Any:
+        decide = _node(setup, "decide")
+        assert isinstance(decide, Mapping)
+        return THINGS.read(_node(decide, "compare"), self)
+
+
+_ENTRY_KEYS = frozenset("id formats frames since updated rulings flavour textOverride".split())
+
+
+def _read_trigger(node: Node, reader: Reader) -> model.Trigger:
+    assert isinstance(node, Mapping)
+    values = reader.fields(node, {"if": CONDITION, "moved": CARDS})
+    return model.Trigger(_optional(node, "resolved"), values.get("if"), values.get("moved"))
+
+
+def _read_deck(node: Node, reader: Reader) -> model.Deck:
+    assert isinstance(node, Mapping)
+    plain: Any = node.plain()
+    values = reader.fields(node, {"exactly": CARDS})
+    return model.Deck(values.get("exactly"), plain.get("from", 0), plain.get("upTo", 0))
+
+
+def _read_labels(node: Node, reader: Reader) -> tuple[tuple[str, Any], ...]:
+    return tuple(
+        (_text(item, "label"), reader.fields(item, {"if": CONDITION})["if"]) for item in _mappings(node)
+    )
+
+
+def _read_abilities(node: Node, reader: Reader) -> tuple[model.NamedAbility, ...]:
+    abilities = []
+    for item in _mappings(node):
+        ability: Any = reader.verb(item, ABILITIES)
+        abilities.append(model.NamedAbility(ability, _name(item) if item.get("name") else None))
+    return tuple(abilities)
+
+
+_STEPS = Kind("steps", {}, lambda node, reader: reader.steps(node))
+_TRIGGER = Kind("trigger", {}, _read_trigger)
+_DECK = Kind("deck", {}, _read_deck)
+_LABELS = Kind("labels", {}, _read_labels)
+_ABILITIES = Kind("abilities", {}, _read_abilities)
+
+
+def _node(mapping: Mapping, key: str) -> Node:
+    return mapping.entries[key].value
+
+
+def _text(mapping: Mapping, key: str) -> str:
+    node = _node(mapping, key)
+    assert isinstance(node, Scalar)
+    return node.text
+
+
+def _optional(mapping: Mapping, key: str) -> str | None:
+    return _text(mapping, key) if key in mapping.entries else None
+
+
+def _plain(mapping: Mapping, key: str) -> Any:
+    return _node(mapping, key).plain()
+
+
+def _name(mapping: Mapping) -> model.Name:
+    node = _node(mapping, "name")
+    assert isinstance(node, Mapping)
+    return model.Name(_text(node, "ja"), _text(node, "kana"), _text(node, "en"))
+
+
+def _mappings(node: Node | None) -> list[Mapping]:
+    return [item for item in node.items if isinstance(item, Mapping)] if isinstance(node, Sequence) else []
+
+
+def _strings(node: Node | None) -> list[str]:
+    return [item.text for item in node.items if isinstance(item, Scalar)] if isinstance(node, Sequence) else []

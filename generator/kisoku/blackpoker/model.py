@@ -1,0 +1,301 @@
+"""An edition of BlackPoker as frozen objects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+from ..definitions import tree
+from ..sentences.lexicon import Lexicon, Word
+from .effects.ability import Ability
+from .effects.verb import Verb
+from .language.cards import Cards, Key
+from .language.condition import Condition
+from .language.thing import Things
+from .language.value import Value
+from .language.voice import Voice
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    ja: str
+    kana: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A format, type or label."""
+
+    id: str
+    name: Name
+    node: tree.Mapping = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Zone(Named):
+    kind: str
+    shared: bool
+    face: str | None
+    ordered: bool
+    visibility: tuple[Mapping[str, Any], ...]
+    card: Mapping[str, str] | None
+
+    def cards_ja(self, card: str) -> str:
+        """What cards there are called: 手札, 墓地のカード."""
+        return self.card["ja"] if self.card else f"{self.name.ja}の{card}"
+
+    @property
+    def card_ja(self) -> str:
+        return self.card["ja"] if self.card else self.name.ja
+
+    def card_en(self, count: int) -> str:
+        """A card's own name, empty where it is just a card of the zone."""
+        if self.card is None:
+            return ""
+        return self.card.get("en" if count == 1 else "plural", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Cost(Named):
+    pay: tuple[Verb, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """Text that replaces the generated one, with the reason."""
+
+    ja: str
+    en: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the action list prints: an action, character, fog or trump."""
+
+    id: str
+    name: Name
+    node: tree.Mapping = field(compare=False, repr=False)
+    formats: tuple[str, ...] = ()
+    frames: tuple[str, ...] = ()
+    since: str | None = None
+    updated: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    flavour: tuple[str, str] | None = None
+    override: Override | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Trigger, speed and timing (R-079)."""
+
+    trigger: Literal["direct", "triggered"]
+    speed: Literal["instant", "normal"]
+    timing: Literal["main", "quick"]
+
+    def __str__(self) -> str:
+        return f"{self.trigger}-{self.speed}-{self.timing}"
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """An action has resolved, or certain cards went from the field to the Graveyard (once per card)."""
+
+    resolved: str | None = None
+    when: Condition | None = None
+    moved: Cards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    untargetable_by: str | None = None
+    public_key: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Action(Entry):
+    type: str
+    request: Request
+    effect: tuple[Verb, ...]
+    key: Key | None = None
+    cost: str = ""
+    per_turn: int | None = None
+    activation: Condition | None = None
+    trigger: Trigger | None = None
+    notes: tuple[Note, ...] = ()
+    target: Things | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NamedAbility:
+    ability: Ability
+    name: Name | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Component(Entry):
+    """A thing that can lie on the table (R-177)."""
+
+    cards: Key
+    named_abilities: tuple[NamedAbility, ...] = ()
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        return tuple(named.ability for named in self.named_abilities)
+
+    @property
+    def face(self) -> str:
+        return "down" if self.cards.face_down else "up"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Character(Component):
+    type: Literal["soldier", "bulwark"]
+    labels: tuple[str, ...]
+    size: Value | None = None
+    conditional_labels: tuple[tuple[str, Condition], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fog(Component):
+    target: Things | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trump(Component):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Exactly these cards, or a number of cards."""
+
+    exactly: Cards | None = None
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame(Entry):
+    deck: Deck
+    setup: tuple[Verb, ...]
+    zones: tuple[str, ...] = ()
+    reveal: tuple[Verb, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FlowNode:
+    id: str
+    number: str
+    kind: Literal["step", "question", "call", "end"]
+    title: Mapping[str, str]
+    does: str | None = None
+    asks: str | None = None
+    calls: str | None = None
+    timing: str | None = None
+    ends: str | None = None
+    rules: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FlowEdge:
+    from_: str
+    to: str
+    when: str | None = None
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    id: str
+    name: Name
+    start: str
+    nodes: tuple[FlowNode, ...]
+    edges: tuple[FlowEdge, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Regulation:
+    """A format and a frame that supports it (R-199)."""
+
+    format: str
+    frame: str
+
+    def __str__(self) -> str:
+        return f"{self.format}+{self.frame}"
+
+
+@dataclass(frozen=True)
+class Edition:
+    """All definitions of one edition, each kind by id in printed order."""
+
+    game: str
+    name: Name
+    version: str
+    date: str
+    author: str
+    suits: Mapping[str, Named]
+    numbers: Mapping[str, int]
+    jokers: int
+    formats: Mapping[str, Named]
+    types: Mapping[str, Named]
+    labels: Mapping[str, Named]
+    costs: Mapping[str, Cost]
+    zones: Mapping[str, Zone]
+    levels: Mapping[str, Named]
+    terms: Mapping[str, Word]
+    charts: Mapping[str, Chart]
+    actions: Mapping[str, Action]
+    characters: Mapping[str, Character]
+    fogs: Mapping[str, Fog]
+    trumps: Mapping[str, Trump]
+    frames: Mapping[str, Frame]
+    decide: Things
+    start: tuple[Verb, ...]
+    counts: Mapping[str, Any]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """Everything an action list prints, in order."""
+        return (
+            *self.actions.values(),
+            *self.characters.values(),
+            *self.fogs.values(),
+            *self.trumps.values(),
+        )
+
+    @cached_property
+    def regulations(self) -> tuple[Regulation, ...]:
+        return tuple(
+            Regulation(format, frame.id)
+            for format in self.formats
+            for frame in self.frames.values()
+            if format in frame.formats
+        )
+
+    def in_format(self, entry: Entry, format: str) -> bool:
+        return format in entry.formats
+
+    def in_regulation(self, entry: Entry, regulation: Regulation) -> bool:
+        return regulation.format in entry.formats or regulation.frame in entry.frames
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        return Lexicon(self.terms.values())
+
+    def voice(self, key: Key | None = None) -> Voice:
+        names: dict[str, Mapping[str, Any]] = {
+            "action": self.actions,
+            "character": self.characters,
+            "cost": self.costs,
+            "fog": self.fogs,
+            "label": self.labels,
+            "trump": self.trumps,
+            "type": self.types,
+            "zone": self.zones,
+        }
+        return Voice(self.lexicon, names, self.numbers, key)

@@ -1,0 +1,1 @@
+"""YAML definitions become objects that remember their position."""

@@ -1,0 +1,69 @@
+"""Checks a tree against its JSON Schema and reports, in file order, what is wrong and nothing twice."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from jsonschema import Draft202012Validator
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+from ..errors import Problem
+from ..resources import schemas_dir
+from .complaint import Complaint, complaints
+from .fault import Trail, faults
+from .tree import Node
+
+SUFFIX = ".schema.json"
+
+
+def validate(tree: Node, schema: str | Draft202012Validator) -> list[Problem]:
+    """What breaks the schema, which is named without its suffix: `validate(tree, "action")`."""
+    checker = validator(schema) if isinstance(schema, str) else schema
+    errors = checker.iter_errors(tree.plain())
+    found = [complaint for fault in faults(errors) for complaint in complaints(fault, tree)]
+    problems = dict.fromkeys(each.problem for each in _settle(found))
+    return sorted(problems, key=_position)
+
+
+def validator(schema: str) -> Draft202012Validator:
+    """The validator of a schema file, made once."""
+    return _validators(schemas_dir())[schema]
+
+
+@cache
+def _validators(folder: Path) -> dict[str, Draft202012Validator]:
+    # A schema is known by its file name and its `$id`; nothing else can be referred to, nothing is fetched.
+    contents = {path.name: json.loads(path.read_text("utf-8")) for path in sorted(folder.glob(f"*{SUFFIX}"))}
+    resources = {name: DRAFT202012.create_resource(content) for name, content in contents.items()}
+    named = {content.get("$id", name): resources[name] for name, content in contents.items()}
+    registry = Registry().with_resources((resources | named).items())
+    return {
+        name.removesuffix(SUFFIX): Draft202012Validator(content, registry=registry)
+        for name, content in contents.items()
+    }
+
+
+def _settle(found: list[Complaint]) -> Iterator[Complaint]:
+    """Leaves out what only follows from another complaint about the same place."""
+    mistyped = {each.path for each in found if each.keyword == "type"}
+    unknown: defaultdict[Trail, list[Complaint]] = defaultdict(list)
+    for each in found:
+        if each.keyword == "additionalProperties":
+            unknown[each.path].append(each)
+    for each in found:
+        strangers = unknown.get(each.path, [])
+        follows = {
+            "type": False,
+            "additionalProperties": False,
+            # A misspelt key is missing under its right name; a misspelt verb lacks whatever verbs need.
+            "required": any(other.kind or other.problem.guess == each.key for other in strangers),
+        }.get(each.keyword, bool(strangers))
+        if not follows and (each.keyword == "type" or each.path not in mistyped):
+            yield each
+
+
+def _position(problem: Problem) -> tuple[int, int]:
+    return (problem.place.line, problem.place.column) if problem.place else (0, 0)

@@ -1,0 +1,100 @@
+"""Reads a definition file as text, or says plainly why it cannot be one."""
+
+import codecs
+import os
+import re
+import stat
+import unicodedata
+from itertools import islice
+from pathlib import Path
+
+from ..errors import DefinitionError, Problem, Source
+
+LARGEST_FILE = 1_000_000
+
+_WIDE_MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_LE, codecs.BOM_UTF32_BE)
+_SAVE_AS_UTF8 = "save the file as UTF-8"
+
+# Beside the control characters: line breaks only some YAML readers know (U+0085, U+2028, U+2029), stray byte
+# order marks and non-characters, and the direction marks that make a line read otherwise than it is stored.
+_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
+_MOST_CHARACTERS = 20
+
+
+def read_source(path: Path, shown_as: str, root: Path | None = None) -> Source:
+    """The text of the file at `path`; with `root`, links that lead out of that folder are refused."""
+    if root is not None and not _within(path, root):
+        raise _refusal(
+            shown_as,
+            "is a link that leads out of the edition's folder",
+            "an edition is complete in itself: copy the file into the folder",
+        )
+    try:
+        status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise _refusal(shown_as, "is a folder, not a file")
+        if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device might never end
+            raise _refusal(shown_as, "is not an ordinary file")
+        if status.st_size > LARGEST_FILE:
+            raise _too_large(shown_as, status.st_size)
+        with path.open("rb") as file:
+            data = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError:
+        raise _refusal(shown_as, "no such file") from None
+    except OSError as error:
+        raise _refusal(shown_as, f"cannot be read: {error.strerror or error}") from None
+    return decode_source(data, shown_as)
+
+
+def decode_source(data: bytes, shown_as: str) -> Source:
+    """The text in `data`, which must be UTF-8 without anything invisible that changes its meaning."""
+    if len(data) > LARGEST_FILE:
+        raise _too_large(shown_as, len(data))
+    if data.startswith(_WIDE_MARKS) or b"\0" in data:
+        raise _refusal(shown_as, "is not UTF-8 but UTF-16, UTF-32 or no text at all", _SAVE_AS_UTF8)
+    if data.startswith(codecs.BOM_UTF8):
+        raise _refusal(shown_as, "starts with a byte order mark", f"{_SAVE_AS_UTF8} without BOM")
+    try:
+        source = Source(shown_as, data.decode())
+    except UnicodeDecodeError as error:
+        # What precedes the bad byte decodes to itself, so the offset holds in the repaired text too.
+        repaired = Source(shown_as, data.decode(errors="replace"))
+        raise DefinitionError(
+            Problem(
+                f"byte 0x{data[error.start]:02X} is not valid UTF-8",
+                repaired.place(len(data[: error.start].decode())),
+                hint=f"{_SAVE_AS_UTF8} (Shift_JIS and EUC-JP are not read)",
+            )
+        ) from None
+    if problems := _forbidden_characters(source):
+        raise DefinitionError(*problems)
+    return source
+
+
+def _forbidden_characters(source: Source) -> list[Problem]:
+    return [
+        Problem(f"character {_name(found[0])} is not allowed", source.place(found.start()), hint="remove it")
+        for found in islice(_FORBIDDEN.finditer(source.text), _MOST_CHARACTERS)
+    ]
+
+
+def _name(character: str) -> str:
+    code, name = f"U+{ord(character):04X}", unicodedata.name(character, "")
+    return f"{code} ({name.lower()})" if name else code
+
+
+def _within(path: Path, root: Path) -> bool:
+    # os.path.realpath, unlike Path.resolve, does not raise on a link that leads to itself.
+    return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
+
+
+def _too_large(shown_as: str, size: int) -> DefinitionError:
+    return _refusal(
+        shown_as,
+        f"is too large: {size:,} bytes, at most {LARGEST_FILE:,} are read",
+        "split the file",
+    )
+
+
+def _refusal(shown_as: str, message: str, hint: str | None = None) -> DefinitionError:
+    return DefinitionError(Problem(message, file=shown_as, hint=hint))

@@ -1,0 +1,167 @@
+"""Problems in definition files: the place, the problem, what was expected, and a guess."""
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+MOST_EXPECTED = 12
+LONGEST_LINE = 200
+_WINDOW = 120
+_LONGEST_QUOTE = 60
+_ACTING = frozenset({"Cc", "Cs", "Cn"})
+_TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+_LINE_BREAK = re.compile(r"\r\n|\r|\n")
+
+
+@dataclass(frozen=True)
+class Source:
+    """A definition file's text under the name the user knows it by."""
+
+    name: str
+    text: str
+
+    @cached_property
+    def _lines(self) -> list[str]:
+        # Not str.splitlines, which also breaks where YAML does not.
+        return _LINE_BREAK.split(self.text)
+
+    def line(self, n: int) -> str:
+        """Line `n`, counted from 1, without its ending; empty past the end."""
+        return self._lines[n - 1] if 0 < n <= len(self._lines) else ""
+
+    def place(self, offset: int, length: int = 1) -> "Place":
+        """The place of the character at `offset`, counted from 0."""
+        before = _LINE_BREAK.split(self.text[:offset])
+        return Place(self, len(before), len(before[-1]) + 1, length)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A stretch of one line; line and column count from 1, columns in characters."""
+
+    source: Source
+    line: int
+    column: int
+    length: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.source.name}:{self.line}:{self.column}"
+
+    def excerpt(self) -> str:
+        """The line with carets under the place."""
+        line = self.source.line(self.line)
+        start = min(self.column - 1, len(line))
+        end = min(start + max(self.length, 1), max(len(line), start + 1))
+        if len(line) > LONGEST_LINE:
+            line, start, end = _window(line, start, end)
+        number = str(self.line)
+        shown = "".join(map(_shown, line))
+        padding = " " * _width(shown[:start])
+        carets = "^" * max(_width(shown[start:end]), 1)
+        return f"  {number} | {shown}".rstrip() + f"\n  {' ' * len(number)} | {padding}{carets}"
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong; `file` is for problems that have no place in the text."""
+
+    message: str
+    place: Place | None = None
+    file: str | None = None
+    expected: tuple[str, ...] = ()
+    guess: str | None = None
+    hint: str | None = None
+
+    def __str__(self) -> str:
+        where = self.place or self.file
+        lines = [f"{where}: {self.message}" if where else self.message]
+        if self.place:
+            lines.append(self.place.excerpt())
+        if self.expected:
+            lines.append(f"  {_expected(self.expected)}")
+        if self.guess:
+            lines.append(f"  did you mean {quoted(self.guess)}?")
+        if self.hint:
+            lines.append(f"  {self.hint}")
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, object]:
+        """The same for programs; every key is always there."""
+        return {
+            "file": self.place.source.name if self.place else self.file,
+            "line": self.place.line if self.place else None,
+            "column": self.place.column if self.place else None,
+            "length": self.place.length if self.place else None,
+            "message": self.message,
+            "expected": list(self.expected),
+            "guess": self.guess,
+            "hint": self.hint,
+        }
+
+
+class DefinitionError(Exception):
+    """A definition is wrong; carries every problem found, not only the first."""
+
+    def __init__(self, *problems: Problem) -> None:
+        super().__init__(*problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
+
+
+def closest(word: str, candidates: Iterable[str]) -> str | None:
+    """The candidate that `word` was probably meant to be."""
+    if len(word) > _LONGEST_QUOTE:  # no typing mistake; comparing costs the square of the length
+        return None
+    by_folded: dict[str, str] = {}
+    for candidate in candidates:
+        by_folded.setdefault(candidate.casefold(), candidate)
+    found = difflib.get_close_matches(word.casefold(), by_folded, n=1, cutoff=0.65)
+    return by_folded[found[0]] if found else None
+
+
+def quoted(text: str) -> str:
+    """`text` between backticks, shortened and made harmless for a terminal."""
+    if len(text) > _LONGEST_QUOTE:
+        text = text[: _LONGEST_QUOTE - 1] + "…"
+    return f"`{''.join(map(_shown, text))}`"
+
+
+def _expected(values: tuple[str, ...]) -> str:
+    if len(values) == 1:
+        return f"expected: {values[0]}"
+    listed = ", ".join(values[:MOST_EXPECTED])
+    if len(values) > MOST_EXPECTED:
+        listed += f", … ({len(values)} in all)"
+    return f"expected one of: {listed}"
+
+
+def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
+    first = max(0, start - _WINDOW // 2)
+    last = min(len(line), first + _WINDOW)
+    head, tail = "…" if first else "", "…" if last < len(line) else ""
+    shift = len(head) - first
+    return head + line[first:last] + tail, start + shift, min(end, last) + shift
+
+
+def _shown(character: str) -> str:
+    if character in "\t\n\r":
+        return " "
+    # Control and direction characters would act on the reader's terminal; joiners only join.
+    if unicodedata.category(character) in _ACTING or unicodedata.bidirectional(character) in _TURNING:
+        return "�"
+    return character
+
+
+def _width(text: str) -> int:
+    return sum(map(_character_width, text))
+
+
+def _character_width(character: str) -> int:
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
