@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ..sentences import english, japanese
 from ..sentences.saying import Line, Saying, line, numbered
 from .effects.phrase import said
 from .effects.verb import Verb
+from .language.cards import Key
 from .language.voice import Voice
-from .model import Action, Character, Component, Edition, Entry, Fog, Note, Trigger, Trump
+from .model import Action, Character, Component, Cost, Edition, Entry, Fog, Frame, Note, Trigger, Trump
 
 Language = Literal["ja", "en"]
 
@@ -80,7 +81,8 @@ def _heading(entry: Entry, language: Language) -> dict[str, Any]:
 
 
 def _action(edition: Edition, action: Action, language: Language) -> EntryText:
-    voice = edition.voice(action.key)
+    facing = action.target is not None and action.target.noun == "request"
+    voice = edition.voice(action.key, facing)
     word = voice.ja if language == "ja" else voice.en
     type_name = edition.types[action.type].name
     fields: list[Field] = []
@@ -88,10 +90,14 @@ def _action(edition: Edition, action: Action, language: Language) -> EntryText:
     if conditions:
         fields.append(Field(_label(voice, "activationCondition", language), conditions))
     if action.trigger is not None:
-        fields.append(Field(_label(voice, "triggerCondition", language), _trigger(action.trigger, voice, language)))
+        fields.append(
+            Field(_label(voice, "triggerCondition", language), _trigger(action.trigger, voice, language))
+        )
     if action.target is not None:
         target = action.target
-        text = target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
+        text = (
+            target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
+        )
         fields.append(Field(_label(voice, "target", language), text))
     fields.append(_effect(action, voice, language))
     request = action.request
@@ -127,7 +133,7 @@ def _conditions(action: Action, voice: Voice, language: Language) -> str:
             parts.append(f"At most {times} per {voice.en('turn')} for each {voice.en('player')}.")
     if action.activation is not None:
         if language == "ja":
-            parts.append(f"{action.activation.ja(voice).text}。")
+            parts.append(f"{action.activation.ja(voice).fact()}。")
         else:
             parts.append(english.capital(action.activation.en(voice)) + ".")
     return ("" if language == "ja" else " ").join(parts)
@@ -142,7 +148,7 @@ def _trigger(trigger: Trigger, voice: Voice, language: Language) -> str:
         return f"When {cards}, once for each such {voice.en('card')}."
     action = voice.name("action", str(trigger.resolved)).name
     if language == "ja":
-        condition = f"、{trigger.when.ja(voice).text}の場合" if trigger.when is not None else ""
+        condition = f"、{trigger.when.ja(voice).before_noun()}場合" if trigger.when is not None else ""
         return f"「{action.ja}」が{voice.ja('resolve')}したとき{condition}。"
     condition = f", if {trigger.when.en(voice)}" if trigger.when is not None else ""
     return f"When {action.en} has been resolved{condition}."
@@ -165,7 +171,9 @@ def _component(edition: Edition, component: Component, language: Language) -> En
     fields: list[Field] = []
     if isinstance(component, Fog) and component.target is not None:
         target = component.target
-        text = target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
+        text = (
+            target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
+        )
         fields.append(Field(_label(voice, "target", language), text))
     if isinstance(component, Character):
         fields += _character_fields(edition, component, voice, language)
@@ -191,17 +199,24 @@ def _component_type(component: Component, voice: Voice, language: Language) -> s
     return _label(voice, term, language)
 
 
-def _character_fields(edition: Edition, character: Character, voice: Voice, language: Language) -> list[Field]:
+def _character_fields(
+    edition: Edition, character: Character, voice: Voice, language: Language
+) -> list[Field]:
     fields = []
     if character.size is not None:
-        said = character.size.ja(voice) if language == "ja" else english.capital(character.size.en(voice))
-        stop = "。" if language == "ja" else "."
-        fields.append(Field(_label(voice, "size", language), said + _values(edition, character) + stop))
+        size, values = character.size, _values(edition, character)
+        if language == "ja":
+            text = f"{size.ja(voice)}{values}。"
+        else:
+            text = f"{english.capital(size.en(voice))} {values}".rstrip() + "."
+        fields.append(Field(_label(voice, "size", language), text))
     labels = [_label_name(edition, label, language) for label in character.labels]
     for label, when in character.conditional_labels:
         name = _label_name(edition, label, language)
         labels.append(
-            f"{name}({when.ja(voice).text}場合)" if language == "ja" else f"{name} (if {when.en(voice)})"
+            f"{name}({when.ja(voice).before_noun()}場合)"
+            if language == "ja"
+            else f"{name} (if {when.en(voice)})"
         )
     fields.append(Field(_label(voice, "label", language), ("" if language == "ja" else " ").join(labels)))
     return fields
@@ -232,3 +247,86 @@ def _abilities(component: Component, voice: Voice, language: Language) -> list[F
     return fields
 
 
+def frame_text(edition: Edition, frame: Frame, language: Language) -> EntryText:
+    """A frame: its formats, deck condition, zones and set-up."""
+    voice = edition.voice()
+    fields = [
+        Field(
+            _label(voice, "format", language), _names([edition.formats[f] for f in frame.formats], language)
+        ),
+        Field(_label(voice, "deckCondition", language), _deck(frame, voice, language)),
+    ]
+    if frame.zones:
+        fields.append(
+            Field(_label(voice, "zone", language), _names([edition.zones[z] for z in frame.zones], language))
+        )
+    setup = steps_lines(frame.setup, language, voice) + _decision(edition, frame, voice, language)
+    fields.append(Field("準備" if language == "ja" else "Set-up", lines=setup))
+    return EntryText(**_heading(frame, language), type=_label(voice, "frame", language), fields=tuple(fields))
+
+
+def cost_text(edition: Edition, cost: Cost, language: Language) -> str:
+    """How a cost letter is paid."""
+    return " ".join(line.text for line in steps_lines(cost.pay, language, edition.voice(_KEY_SOLDIER)))
+
+
+def _names(things: list[Any], language: Language) -> str:
+    if language == "ja":
+        return "・".join(thing.name.ja for thing in things)
+    return ", ".join(thing.name.en for thing in things)
+
+
+def _deck(frame: Frame, voice: Voice, language: Language) -> str:
+    deck = frame.deck
+    if deck.exactly is not None:
+        count = sum(len(r.ranks) for r in deck.exactly.ranges)
+        if language == "ja":
+            return f"次の{count}枚: {', '.join(r.ja() for r in deck.exactly.ranges)}。"
+        return (
+            f"Exactly these {count} {voice.en('card', 2)}: {', '.join(r.en() for r in deck.exactly.ranges)}."
+        )
+    if language == "ja":
+        return f"{deck.low}枚以上{deck.high}枚以下。"
+    return f"{deck.low} to {deck.high} {voice.en('card', 2)}."
+
+
+def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) -> tuple[Line, ...]:
+    """The decision who goes first, what is revealed after it, and the start."""
+    grave = edition.zones["graveyard"].name
+    if language == "ja":
+        top = edition.decide.ja(voice)
+        first, second = voice.ja("firstPlayer"), voice.ja("secondPlayer")
+        lines = [
+            Line(
+                f"両{voice.ja('player')}が{top}を表向きにし、{voice.ja('number')}が大きい方を{first}とする"
+                f"(同じなら、決まるまで次の{voice.ja('card')}で繰り返す)。表向きにした{voice.ja('card')}は全て{grave.ja}に置く。"
+            )
+        ]
+        if frame.reveal:
+            lines.append(
+                Line(f"{first}、{second}の順に、次を行う。", steps_lines(frame.reveal, language, voice))
+            )
+        start = steps_lines(edition.start, language, voice)
+        return (
+            *lines,
+            Line(f"{first}が次を行い、{voice.ja('turn')}と{voice.ja('chance')}を得てゲームを始める。", start),
+        )
+    top = edition.decide.en(replace(voice, both=True))
+    first, second = voice.en("firstPlayer"), voice.en("secondPlayer")
+    lines = [
+        Line(
+            f"Both {voice.en('player', 2)} turn {top} face-up; the larger {voice.en('number')} is the {first} "
+            f"(on a tie, repeat with the next {voice.en('card')}). All these {voice.en('card', 2)} go to the {grave.en}."
+        )
+    ]
+    if frame.reveal:
+        words = f"The {first}, then the {second}, does the following:"
+        lines.append(Line(words, steps_lines(frame.reveal, language, voice)))
+    start = steps_lines(edition.start, language, voice)
+    return (
+        *lines,
+        Line(f"The {first} takes the {voice.en('turn')} and the {voice.en('chance')} and begins:", start),
+    )
+
+
+_KEY_SOLDIER = Key((), source="field")

@@ -13,10 +13,9 @@ from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..errors import DefinitionError, Problem
 from ..sentences.lexicon import Word
 from . import model
-from .effects.kind import CARDS, CONDITION, KEY, THINGS, Kind
+from .effects.kind import AMOUNT, CARDS, CONDITION, KEY, THINGS, Kind
 from .effects.reading import Reader, Unreadable
 from .effects.registry import ABILITIES
-from .effects.kind import AMOUNT
 
 T = TypeVar("T")
 
@@ -53,9 +52,13 @@ def _trees(folder: Path, problems: list[Problem]) -> list[tuple[str, Mapping]]:
     for path in sorted(folder.glob("*.yaml")):
         if path.stem not in FILES:
             expected = tuple(f"{name}.yaml" for name in FILES)
-            problems.append(Problem(f"`{path.name}` is not a file of an edition", file=str(path), expected=expected))
+            problems.append(
+                Problem(f"`{path.name}` is not a file of an edition", file=str(path), expected=expected)
+            )
     if not any(schema == "actions" for _, schema in files):
-        problems.append(Problem("the edition has no actions", file=str(folder / "actions"), expected=("actions/*.yaml",)))
+        problems.append(
+            Problem("the edition has no actions", file=str(folder / "actions"), expected=("actions/*.yaml",))
+        )
     for path, schema in files:
         try:
             source = read_source(path, str(path), root=folder)
@@ -90,7 +93,10 @@ class EditionReader(Reader):
         actions = dict(sorted(actions.items(), key=lambda item: position.get(item[1].type, len(order))))
         setup = head.get("setup")
         assert isinstance(setup, Mapping)
-        decide, start = self._try(lambda: self._decide(setup)), self._try(lambda: self.steps(_node(setup, "start")))
+        decide, start = (
+            self._try(lambda: self._decide(setup)),
+            self._try(lambda: self.steps(_node(setup, "start"))),
+        )
         values: dict[str, Any] = {
             "suits": self._by_id(_mappings(head.get("suits")), self._named, "suit"),
             "formats": self._by_id(_mappings(head.get("formats")), self._named, "format"),
@@ -109,8 +115,21 @@ class EditionReader(Reader):
         }
         if self.problems or decide is None or start is None:
             return None
-        plain = {key: _plain(head, key) for key in ("game", "version", "date", "author", "numbers", "jokers", "counts")}
-        return model.Edition(name=_name(head), decide=decide, start=start, **plain, **values)
+        plain = {
+            key: _plain(head, key)
+            for key in ("game", "version", "date", "author", "numbers", "jokers", "counts")
+        }
+        counts = head.get("counts")
+        assert isinstance(counts, Mapping)
+        return model.Edition(
+            **plain,
+            **values,
+            name=_name(head),
+            decide=decide,
+            start=start,
+            counts_node=counts,
+            term_nodes={_text(node, "id"): node for node in items("terms")},
+        )
 
     def _try(self, read: Callable[[], T]) -> T | None:
         try:
@@ -127,7 +146,9 @@ class EditionReader(Reader):
             if id_node.text in seen:
                 first = seen[id_node.text].place
                 hint = f"it is also the id of the {kind} in {first.source.name}, line {first.line}"
-                self.problems.append(Problem(f"{kind} id `{id_node.text}` is used twice", id_node.place, hint=hint))
+                self.problems.append(
+                    Problem(f"{kind} id `{id_node.text}` is used twice", id_node.place, hint=hint)
+                )
                 continue
             seen[id_node.text] = id_node
             thing = self._try(lambda node=node: read(node))  # type: ignore[misc]  # bound at once
@@ -164,9 +185,10 @@ class EditionReader(Reader):
             for n in plain["nodes"]
         )  # fmt: skip
         edges = tuple(
-            model.FlowEdge(e["from"], e["to"], e.get("when"), tuple(e.get("rulings", ()))) for e in plain["edges"]
+            model.FlowEdge(e["from"], e["to"], e.get("when"), tuple(e.get("rulings", ())))
+            for e in plain["edges"]
         )
-        return model.Chart(plain["id"], _name(node), plain["start"], nodes, edges)
+        return model.Chart(plain["id"], _name(node), plain["start"], nodes, edges, node)
 
     def _entry(self, node: Mapping) -> dict[str, Any]:
         plain: Any = {key: entry.value.plain() for key, entry in node.entries.items() if key in _ENTRY_KEYS}
@@ -205,7 +227,9 @@ class EditionReader(Reader):
         )
 
     def _character(self, node: Mapping) -> model.Character:
-        values = self.fields(node, {"cards": KEY, "size": AMOUNT, "abilities": _ABILITIES, "conditionalLabels": _LABELS})
+        values = self.fields(
+            node, {"cards": KEY, "size": AMOUNT, "abilities": _ABILITIES, "conditionalLabels": _LABELS}
+        )
         return model.Character(
             **self._entry(node),
             cards=values["cards"],
@@ -227,7 +251,9 @@ class EditionReader(Reader):
 
     def _trump(self, node: Mapping) -> model.Trump:
         values = self.fields(node, {"card": KEY, "abilities": _ABILITIES})
-        return model.Trump(**self._entry(node), cards=values["card"], named_abilities=values.get("abilities", ()))
+        return model.Trump(
+            **self._entry(node), cards=values["card"], named_abilities=values.get("abilities", ())
+        )
 
     def _frame(self, node: Mapping) -> model.Frame:
         values = self.fields(node, {"setup": _STEPS, "reveal": _STEPS, "deck": _DECK})
@@ -305,4 +331,6 @@ def _mappings(node: Node | None) -> list[Mapping]:
 
 
 def _strings(node: Node | None) -> list[str]:
-    return [item.text for item in node.items if isinstance(item, Scalar)] if isinstance(node, Sequence) else []
+    return (
+        [item.text for item in node.items if isinstance(item, Scalar)] if isinstance(node, Sequence) else []
+    )

@@ -216,6 +216,7 @@ class Chart:
     start: str
     nodes: tuple[FlowNode, ...]
     edges: tuple[FlowEdge, ...]
+    node: tree.Mapping = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,6 +258,8 @@ class Edition:
     decide: Things
     start: tuple[Verb, ...]
     counts: Mapping[str, Any]
+    counts_node: tree.Mapping = field(compare=False, repr=False)
+    term_nodes: Mapping[str, tree.Mapping] = field(compare=False, repr=False)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -277,9 +280,6 @@ class Edition:
             if format in frame.formats
         )
 
-    def in_format(self, entry: Entry, format: str) -> bool:
-        return format in entry.formats
-
     def in_regulation(self, entry: Entry, regulation: Regulation) -> bool:
         return regulation.format in entry.formats or regulation.frame in entry.frames
 
@@ -287,7 +287,8 @@ class Edition:
     def lexicon(self) -> Lexicon:
         return Lexicon(self.terms.values())
 
-    def voice(self, key: Key | None = None) -> Voice:
+    def voice(self, key: Key | None = None, facing_request: bool = False) -> Voice:
+        """Speaks for an entry; `facing_request`: another request's key cards are talked about, too."""
         names: dict[str, Mapping[str, Any]] = {
             "action": self.actions,
             "character": self.characters,
@@ -298,4 +299,4 @@ class Edition:
             "type": self.types,
             "zone": self.zones,
         }
-        return Voice(self.lexicon, names, self.numbers, key)
+        return Voice(self.lexicon, names, self.numbers, key, facing_request=facing_request)

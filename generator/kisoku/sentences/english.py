@@ -48,6 +48,8 @@ def sentence(saying: Saying) -> str:
             verb = f"{saying.subject} {verb}"
         words.append(f"{verb} {clause.rest}".strip())
     text = listed(words)
+    if len(words) == 2 and saying.clauses[0].pause:
+        text = f"{words[0]}, and {words[1]}"
     if saying.when:
         text = f"{saying.when}, {text}"
     label = f"{saying.label}: " if saying.label else ""

@@ -8,9 +8,7 @@ from typing import Literal
 from .saying import Saying
 
 # Verbs in る that keep their stem; every other る-verb of the rules changes it (切る, 戻る).
-_ICHIDAN = frozenset(
-    "捨てる 加える 与える 終える 重ねる 見る 受ける 決める 下げる 上げる 求める".split()
-)
+_ICHIDAN = frozenset("捨てる 加える 与える 終える 重ねる 見る 受ける 決める 下げる 上げる 求める".split())
 _GODAN_STEM = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))
 _GODAN_TE = {
     "う": "って", "つ": "って", "る": "って", "く": "いて", "ぐ": "いで", "す": "して",
@@ -43,23 +41,33 @@ class Predicate:
 
     text: str
     kind: Literal["noun", "adjective", "verb"] = "noun"
-    many: tuple[str, ...] = ()
+
+    def of(self, subject: str) -> Predicate:
+        return Predicate(f"{subject}が{self.text}", self.kind)
 
     def before_noun(self) -> str:
         return self.text + ("の" if self.kind == "noun" else "")
 
     def and_then(self) -> str:
-        """Middle form: 9枚以下で, 0でなく, 割り切れ."""
+        """Middle form: 9枚以下で, 0でなく, 割り切れ, 1枚以上あり, 1体以上いて."""
         if self.kind == "noun":
             return self.text + "で"
-        return self.text[:-1] + ("く" if self.kind == "adjective" else "")
+        if self.kind == "adjective":
+            return self.text[:-1] + "く"
+        return self.text[:-1] + {"ある": "り", "いる": "て"}.get(self.text[-2:], "")
 
     def negated(self) -> Predicate:
         if self.kind == "noun":
             return Predicate(self.text + "でない", "adjective")
         if self.kind == "adjective":
             return Predicate(self.text[:-1] + "くない", "adjective")
+        if self.text.endswith("ある"):
+            return Predicate(self.text[:-2] + "ない", "adjective")
         return Predicate(self.text[:-1] + "ない", "adjective")
+
+    def fact(self) -> str:
+        """As a statement of its own: 9枚以下である, 割り切れる."""
+        return self.text + ("である" if self.kind == "noun" else "")
 
     def if_so(self) -> str:
         return self.text + "なら"

@@ -13,12 +13,14 @@ Style = Literal["steps", "options", "conditions"]
 class Clause:
     """A predicate: a verb in its dictionary form (置く, put), and the rest of it.
 
-    Japanese puts the rest before the verb, English after it. `link` is how a Japanese clause leads on.
+    Japanese puts the rest before the verb, English after it. `link` is how a Japanese clause leads on,
+    `pause` puts a comma before what follows it in English.
     """
 
     verb: str
     rest: str = ""
     link: Literal["stem", "te"] = "stem"
+    pause: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,11 @@ _OPTION = {
     "additionalProperties": False,
     "required": ["do"],
     "properties": {
-        "name": {"type": "string", "description": "the id of the term that names the option", "x-expected": "a term id"},
+        "name": {
+            "type": "string",
+            "description": "the id of the term that names the option",
+            "x-expected": "a term id",
+        },
         "if": {**CONDITION.schema, "description": "the option exists only then"},
         "do": {**STEPS.schema, "description": "the steps of the option"},
     },
@@ -41,7 +45,9 @@ def _read(node: Node, reader: Reader) -> tuple[Option, ...]:
         assert isinstance(item, Mapping)
         name = item.get("name")
         values = reader.fields(item, kinds)
-        options.append(Option(values["do"], name.text if isinstance(name, Scalar) else None, values.get("if")))
+        options.append(
+            Option(values["do"], name.text if isinstance(name, Scalar) else None, values.get("if"))
+        )
     return tuple(options)
 
 
@@ -63,7 +69,9 @@ class Choose(Verb):
             one = as_one(said(option.do, "ja", voice), DO_JA)
             one = replace(one, label=voice.ja(option.name) if option.name else "")
             items.append(one.under(option.when.ja(voice).if_so()) if option.when else one)
-        return Saying((Clause("選ぶ", "次から1つを"),), items=tuple(items), style="options")
+        return Saying(
+            (Clause("選ぶ", "次から1つを", "te"), Clause("行う")), items=tuple(items), style="options"
+        )
 
     def en(self, voice: Voice) -> Saying:
         items = []

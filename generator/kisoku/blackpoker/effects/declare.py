@@ -35,7 +35,11 @@ class Declare(Verb):
         subject = "" if self.by.who == "you" else self.by.ja(voice)
         drive = [Clause(voice.ja("drive") + "する", "", "te")] if self.drive else []
         if self.as_ == "attacker":
-            clauses = [Clause("選ぶ", what), *drive, Clause("宣言する", f"{voice.ja('opponent')}を攻撃する{role}として")]
+            clauses = [
+                Clause("選ぶ", what),
+                *drive,
+                Clause("宣言する", f"{voice.ja('opponent')}を攻撃する{role}として"),
+            ]
         else:
             clauses = [*drive, Clause("宣言する", f"{attacker}ごとに、{what}{role}として")]
         return Saying(tuple(clauses), subject, optional=self.as_ == "blocker", more=self._more_ja(voice))
@@ -46,7 +50,9 @@ class Declare(Verb):
             label, turn = voice.name("label", self.newcomers).name.ja, voice.ja("turn")
             more.append(f"この{turn}に場に出た{voice.ja('character')}は、<{label}>を持たなければ宣言できない")
         if self.several is not None:
-            more.append(f"1体の{voice.ja('attacker')}を2体以上でブロックできるのは、{voice.ja(self.several)}だけである")
+            more.append(
+                f"1体の{voice.ja('attacker')}を2体以上でブロックできるのは、{voice.ja(self.several)}だけである"
+            )
         if self.as_ == "blocker":
             more.append(f"1体の{voice.ja('character')}がブロックできる{voice.ja('attacker')}は1体までである")
         return tuple(more)
@@ -58,17 +64,25 @@ class Declare(Verb):
         what = self.what.en(voice)
         drive = [Clause(voice.en("drive"), "them")] if self.drive else []
         if self.as_ == "attacker":
-            clauses = [Clause("choose", what), *drive, Clause("declare", f"them as {role} against {_OPPONENT}")]
+            clauses = [
+                Clause("choose", what),
+                *drive,
+                Clause("declare", f"them as {role} against {_OPPONENT}"),
+            ]
         else:
             clauses = [Clause("declare", f"{what} as its {role}"), *drive]
         when = "" if self.as_ == "attacker" else f"for each {attacker}"
-        return Saying(tuple(clauses), subject, when, optional=self.as_ == "blocker", more=self._more_en(voice))
+        return Saying(
+            tuple(clauses), subject, when, optional=self.as_ == "blocker", more=self._more_en(voice)
+        )
 
     def _more_en(self, voice: Voice) -> tuple[str, ...]:
         more = []
         if self.newcomers is not None:
             label = voice.name("label", self.newcomers).name.en
-            more.append(f"A {voice.en('character')} that entered this turn can be declared only if it has <{label}>")
+            more.append(
+                f"A {voice.en('character')} that entered this turn can be declared only if it has <{label}>"
+            )
         if self.several is not None:
             more.append(f"Only {voice.en(self.several, 2)} can block one {voice.en('attacker')} together")
         if self.as_ == "blocker":

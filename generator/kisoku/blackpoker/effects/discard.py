@@ -29,18 +29,21 @@ class Discard(Verb):
         subject = "" if self.who.who == "you" else self.who.ja(voice)
         if self.down_to is not None:
             when = f"{hand}が{self.down_to}枚より多いなら"
-            return Saying((Clause("捨てる", f"{self.down_to}枚になるように{hand}を"),), subject, when)
+            return Saying(
+                (Clause(voice.ja("discard"), f"{self.down_to}枚になるまで{hand}を"),), subject, when
+            )
         if self.what is not None:
-            return Saying((Clause("捨てる", f"{self.what.ja(voice)}を"),), subject)
-        return Saying((Clause("捨てる", f"{hand}を{self.count}枚"),), subject)
+            return Saying((Clause(voice.ja("discard"), f"{self.what.ja(voice)}を"),), subject)
+        return Saying((Clause(voice.ja("discard"), f"{hand}を{self.count}枚"),), subject)
 
     def en(self, voice: Voice) -> Saying:
+        hand = voice.name("zone", "hand").name.en
         subject = "" if self.who.who == "you" else self.who.en(voice)
         if self.down_to is not None:
             has = "you have" if not subject else f"{subject} has"
-            when = f"if {has} more than {self.down_to} {voice.en('card', 2)} in hand"
-            return Saying((Clause("discard", f"down to {self.down_to}"),), subject, when)
+            when = f"if {has} more than {self.down_to} {voice.en('card', 2)} in {self.who.en_owner(voice)} {hand}"
+            return Saying((Clause(voice.en("discard"), f"down to {self.down_to}"),), subject, when)
         if self.what is not None:
-            return Saying((Clause("discard", self.what.en(voice)),), subject)
+            return Saying((Clause(voice.en("discard"), self.what.en(voice)),), subject)
         assert self.count is not None
-        return Saying((Clause("discard", f"{self.count} {voice.en('card', self.count)}"),), subject)
+        return Saying((Clause(voice.en("discard"), f"{self.count} {voice.en('card', self.count)}"),), subject)

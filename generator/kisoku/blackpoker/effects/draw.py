@@ -22,8 +22,8 @@ class Draw(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         again = "もう" if voice.drawn else ""
-        return Saying((Clause("引く", f"{voice.ja('card')}を{again}{self.count}枚"),))
+        return Saying((Clause(voice.ja("draw"), f"{voice.ja('card')}を{again}{self.count}枚"),))
 
     def en(self, voice: Voice) -> Saying:
         more = " more" if voice.drawn else ""
-        return Saying((Clause("draw", f"{self.count}{more} {voice.en('card', self.count)}"),))
+        return Saying((Clause(voice.en("draw"), f"{self.count}{more} {voice.en('card', self.count)}"),))

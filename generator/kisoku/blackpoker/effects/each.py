@@ -21,7 +21,9 @@ class Each(Verb):
     do: tuple[Verb, ...] = given(STEPS, "what is done for each")
 
     main: ClassVar[str | None] = "what"
-    example: ClassVar[str] = "{each: attackers blocked by nothing, do: [damage: {to: opponent, amount: attacker.size}]}"
+    example: ClassVar[str] = (
+        "{each: attackers blocked by nothing, do: [damage: {to: opponent, amount: attacker.size}]}"
+    )
 
     def ja(self, voice: Voice) -> Saying:
         one = as_one(said(self.do, "ja", voice), DO_JA)

@@ -27,16 +27,32 @@ class Flip(Verb):
     def ja(self, voice: Voice) -> Saying:
         life = f"自分の{voice.name('zone', 'life').name.ja}の"
         if self.until is not None:
-            return Saying((Clause("めくる", f"{life}上から、{self.until.ja()}の{voice.ja('card')}が出るまで1枚ずつ"),))
+            return Saying(
+                (
+                    Clause(
+                        voice.ja("flip"),
+                        f"{life}上から、{self.until.ja()}の{voice.ja('card')}が出るまで1枚ずつ",
+                    ),
+                )
+            )
         if self.count == 1:
-            return Saying((Clause("めくる", f"{life}一番上の{voice.ja('card')}を"),))
-        return Saying((Clause("めくる", f"{life}上から{self.count}枚を"),))
+            return Saying((Clause(voice.ja("flip"), f"{life}一番上の{voice.ja('card')}を"),))
+        return Saying((Clause(voice.ja("flip"), f"{life}上から{self.count}枚を"),))
 
     def en(self, voice: Voice) -> Saying:
         life = f"your {voice.name('zone', 'life').name.en}"
         if self.until is not None:
-            words = f"{voice.en('card', 2)} from the top of {life} one by one until a {self.until.en()} appears"
+            words = (
+                f"{voice.en('card', 2)} from the top of {life} one by one until a {self.until.en()} appears"
+            )
             return Saying((Clause(voice.en("flip"), words),))
         assert self.count is not None
         cards = voice.en("card", self.count)
-        return Saying((Clause(voice.en("flip"), f"the top {'' if self.count == 1 else f'{self.count} '}{cards} of {life}"),))
+        return Saying(
+            (
+                Clause(
+                    voice.en("flip"),
+                    f"the top {'' if self.count == 1 else f'{self.count} '}{cards} of {life}",
+                ),
+            )
+        )

@@ -33,5 +33,7 @@ class Fog(Verb):
         fog = voice.name("fog", self.as_)
         abilities = [clause for ability in fog.abilities for clause in ability.en(voice).clauses]
         aimed = f", pointing at the {voice.en('target')}" if fog.target is not None else ""
-        words = f"{self.what.en(voice)} into your {voice.name('zone', 'fog').name.en} as “{fog.name.en}”{aimed}"
+        words = (
+            f"{self.what.en(voice)} into your {voice.name('zone', 'fog').name.en} as “{fog.name.en}”{aimed}"
+        )
         return Saying((*abilities, Clause("put", words)))

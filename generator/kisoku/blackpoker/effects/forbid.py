@@ -29,7 +29,7 @@ class Forbid(Ability):
 
     def en(self, voice: Voice) -> Saying:
         words = f"{self.what.en(voice)} from being turned face-{self.face} until end of {voice.en('turn')}"
-        return Saying((Clause("keep", words),))
+        return Saying((Clause("keep", words, pause=True),))
 
     def holds_ja(self, voice: Voice) -> str:
         face = {"up": "表向き", "down": "裏向き"}[self.face]

@@ -27,7 +27,9 @@ class Grant(Ability):
         return Saying((Clause("与える", f"{self.to.ja(voice)}{self.to.ja_quantity(voice)}に<{label}>を"),))
 
     def en(self, voice: Voice) -> Saying:
-        return Saying((Clause("give", f"<{voice.name('label', self.label).name.en}> to {self.to.en(voice)}"),))
+        return Saying(
+            (Clause("give", f"<{voice.name('label', self.label).name.en}> to {self.to.en(voice)}"),)
+        )
 
     def holds_ja(self, voice: Voice) -> str:
         label = voice.name("label", self.label).name.ja

@@ -27,7 +27,7 @@ class If(Verb):
     def ja(self, voice: Voice) -> Saying:
         then = as_one(said(self.then, "ja", voice), DO_JA)
         if isinstance(self.when, Or) and not then.items:
-            facts = tuple(Saying((), more=(part.ja(voice).text,)) for part in self.when.parts)
+            facts = tuple(Saying((), more=(part.ja(voice).fact(),)) for part in self.when.parts)
             whole = replace(then, when="次のいずれかに当てはまるなら", items=facts, style="conditions")
         else:
             whole = then.under(self.when.ja(voice).if_so())
@@ -42,7 +42,9 @@ class If(Verb):
             whole = then.under(f"if {self.when.en(voice)}")
         return self._with_else(whole, said(self.otherwise or (), "en", voice), DO_EN, _ELSE_EN)
 
-    def _with_else(self, whole: Saying, other: tuple[Saying, ...], do: Clause, words: tuple[str, str]) -> Saying:
+    def _with_else(
+        self, whole: Saying, other: tuple[Saying, ...], do: Clause, words: tuple[str, str]
+    ) -> Saying:
         if not other:
             return whole
         plain, chained = words

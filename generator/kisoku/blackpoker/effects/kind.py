@@ -86,7 +86,12 @@ FACE = words("face", "up", "down")
 STATE = words("state", "charged", "driven")
 LOSSES = Kind(
     "losses",
-    {"type": "array", "minItems": 1, "uniqueItems": True, "items": {"enum": ["effects", "role"], "x-kind": "loss"}},
+    {
+        "type": "array",
+        "minItems": 1,
+        "uniqueItems": True,
+        "items": {"enum": ["effects", "role"], "x-kind": "loss"},
+    },
     _texts,
 )
 

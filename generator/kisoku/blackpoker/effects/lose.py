@@ -35,5 +35,7 @@ class Lose(Verb):
             "effects": f"all {voice.en('effect', 2)} and {voice.en('ability', 2)} it has received",
             "role": f"its role as {voice.en('attacker')} or {voice.en('blocker')}",
         }
-        lost = listed([words[loss] for loss in self.of], "as well as") if len(self.of) > 1 else words[self.of[0]]
+        lost = (
+            listed([words[loss] for loss in self.of], "as well as") if len(self.of) > 1 else words[self.of[0]]
+        )
         return Saying((Clause("lose", lost),), subject=self.what.en(voice))

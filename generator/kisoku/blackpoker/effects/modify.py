@@ -9,9 +9,9 @@ from ...sentences.saying import Clause, Saying
 from ..language.thing import Things, What
 from ..language.value import Change
 from ..language.voice import Voice
+from .ability import Ability
 from .kind import CHANGE, WHAT, given
 from .phrase import is_many
-from .ability import Ability
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,26 +24,36 @@ class Modify(Ability):
     example: ClassVar[str] = "modify: {what: target, size: +key.number}"
 
     def ja(self, voice: Voice) -> Saying:
-        every = "全ての" if isinstance(self.what, Things) and self.what.quantity == "all" else ""
-        whose = f"{every}{self.what.ja(voice)}の{voice.ja('size')}"
+        whose = self._whose_ja(voice)
         verb = "大きくする" if self.size.sign == "+" else "小さくする"
         amount = f"{self.size.by.ja(voice)}の分だけ"
         return Saying((Clause(verb, f"{voice.ja('turn')}終了時まで{whose}を{amount}"),))
 
     def en(self, voice: Voice) -> Saying:
         verb = "increase" if self.size.sign == "+" else "reduce"
-        what = self.what.en(voice)
-        size = f"the {voice.en('size')} of {what}" if is_many(self.what, voice) else f"{what}'s {voice.en('size')}"
-        return Saying((Clause(verb, f"{size} by {self.size.by.en(voice)} until end of {voice.en('turn')}"),))
+        words = f"{self._whose_en(voice)} by {self.size.by.en(voice)} until end of {voice.en('turn')}"
+        return Saying((Clause(verb, words, pause=True),))
+
+    def _whose_ja(self, voice: Voice) -> str:
+        every = isinstance(self.what, Things) and self.what.quantity == "all"
+        what = (
+            self.what.ja(voice, every=True)
+            if every and isinstance(self.what, Things)
+            else self.what.ja(voice)
+        )
+        return f"{what}の{voice.ja('size')}"
+
+    def _whose_en(self, voice: Voice) -> str:
+        what, size = self.what.en(voice), voice.en("size")
+        return f"the {size} of {what}" if is_many(self.what, voice) else f"{what}'s {size}"
 
     def holds_ja(self, voice: Voice) -> str:
-        every = "全ての" if isinstance(self.what, Things) and self.what.quantity == "all" else ""
         verb = "大きくなる" if self.size.sign == "+" else "小さくなる"
-        whose = f"{every}{self.what.ja(voice)}の{voice.ja('size')}"
+        whose = self._whose_ja(voice)
         return f"{voice.ja('turn')}終了時まで、{whose}は{self.size.by.ja(voice)}の分だけ{verb}。"
 
     def holds_en(self, voice: Voice) -> str:
         verb = "increased" if self.size.sign == "+" else "reduced"
-        what = self.what.en(voice)
-        size = f"the {voice.en('size')} of {what}" if is_many(self.what, voice) else f"{what}'s {voice.en('size')}"
-        return f"Until end of {voice.en('turn')}, {size} is {verb} by {self.size.by.en(voice)}."
+        return (
+            f"Until end of {voice.en('turn')}, {self._whose_en(voice)} is {verb} by {self.size.by.en(voice)}."
+        )

@@ -44,13 +44,13 @@ class Move(Verb):
             case "top of life":
                 clauses.append(Clause("置く", f"{words}{voice.ja('owner')}の{zone}の一番上に裏向きで"))
             case "bottom of life":
-                clauses.append(Clause("置く", f"{words}好きな順番で{zone}の一番下に裏向きで"))
+                clauses.append(Clause("置く", f"{words}、好きな順番で{zone}の一番下に裏向きで"))
             case "life" | "rare" | "trump" | "pack":
                 clauses.append(Clause("置く", f"{words}{zone}として{face or '裏向きで'}"))
             case _:
                 clauses.append(Clause("置く", f"{words}{zone}に{face}"))
         owner = voice.ja("owner")
-        reminder = f"(2枚以上なら、{owner}が好きな順番で)" if self.to == "top of life" else ""
+        reminder = f"(2枚以上なら、順番は{owner}が決める)" if self.to == "top of life" else ""
         return Saying(tuple(clauses), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:
@@ -71,11 +71,15 @@ class Move(Verb):
                 clauses.append(Clause("put", f"{words} on top of {owner} {zone}, face-down"))
                 reminder = " (if it is 2 or more cards, in any order its owner likes)"
             case "bottom of life":
-                clauses.append(Clause("put", f"{words} on the bottom of {owner} {zone} in any order, face-down"))
+                clauses.append(
+                    Clause("put", f"{words} on the bottom of {owner} {zone} in any order, face-down")
+                )
             case "life" | "rare" | "trump" | "pack":
                 several = is_many(self.what, voice) and place.card_en(2)
                 noun = place.card_en(2 if several else 1) or zone
-                clauses.append(Clause("put", f"{words} {face or ' face-down'} as {owner} {noun}".replace("  ", " ")))
+                clauses.append(
+                    Clause("put", f"{words} {face or ' face-down'} as {owner} {noun}".replace("  ", " "))
+                )
             case _:
                 plural = "s" if owner == "their owners'" else ""
                 clauses.append(Clause("put", f"{words} into {owner} {zone}{plural}{face}"))

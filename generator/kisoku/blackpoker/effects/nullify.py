@@ -28,5 +28,7 @@ class Nullify(Verb):
 
     def en(self, voice: Voice) -> Saying:
         stage, grave = voice.name("zone", "stage").name.en, voice.name("zone", "graveyard").name.en
-        reminder = f" (remove it from the {stage} and put its {voice.en('keyCard', 2)} into their owner's {grave})"
+        reminder = (
+            f" (remove it from the {stage} and put its {voice.en('keyCard', 2)} into their owner's {grave})"
+        )
         return Saying((Clause(voice.en("nullify"), self.what.en(voice)),), reminder=reminder)

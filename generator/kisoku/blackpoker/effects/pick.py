@@ -29,7 +29,7 @@ class Pick(Verb):
         if self.looks and self.what.owner is not None:
             zone = voice.name("zone", str(self.what.zone)).name.ja
             seen = Clause("見る", f"{self.what.owner.ja_owner(voice)}{zone}を", "te")
-            return Saying((seen, Clause("選ぶ", f"、その中から{self.what.ja_quantity(voice)}")))
+            return Saying((seen, Clause("選ぶ", f"、その中から{self.what.ja_quantity(voice)}を")))
         return Saying((Clause("選ぶ", f"{self.what.ja(voice)}を{self.what.ja_quantity(voice)}"),))
 
     def en(self, voice: Voice) -> Saying:

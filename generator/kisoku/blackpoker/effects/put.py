@@ -14,7 +14,9 @@ from .phrase import is_many, object_en, object_ja
 from .verb import Verb
 
 ANY_SOLDIER = "any soldier"
-CHARACTER = Kind("character", {**id_of("character").schema, "examples": ["bulwark", ANY_SOLDIER]}, id_of("character").read)
+CHARACTER = Kind(
+    "character", {**id_of("character").schema, "examples": ["bulwark", ANY_SOLDIER]}, id_of("character").read
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,9 @@ class Put(Verb):
 
 
 def _ja(character: str, voice: Voice) -> str:
-    return voice.ja("soldier") if character == ANY_SOLDIER else str(voice.name("character", character).name.ja)
+    return (
+        voice.ja("soldier") if character == ANY_SOLDIER else str(voice.name("character", character).name.ja)
+    )
 
 
 def _en(character: str, voice: Voice, many: bool) -> str:

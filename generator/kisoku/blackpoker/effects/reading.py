@@ -47,9 +47,16 @@ class Reader:
         return self._each(node, lambda item: self.verb(item, EFFECTS))
 
     def verb(self, node: Mapping, known: dict[str, type[Verb]]) -> Verb:
-        """The verb whose name is a key of the mapping."""
-        name = next(key for key in node.entries if key in known)
-        return known[name].read(node, name, self)
+        """The verb whose name is a key of the mapping; there is exactly one."""
+        names = [key for key in node.entries if key in known]
+        if len(names) != 1:
+            found = " and ".join(f"`{name}`" for name in names) or "none"
+            place = node.key_place(names[1]) if names else node.place
+            self.problems.append(
+                Problem(f"a step has one verb, found {found}", place, hint="make it two steps")
+            )
+            raise Unreadable
+        return known[names[0]].read(node, names[0], self)
 
     def _each(self, node: Node, read: Callable[[Mapping], T]) -> tuple[T, ...]:
         assert isinstance(node, Sequence)

@@ -54,7 +54,10 @@ def _step(verbs: dict[str, type[Verb]], kind: str) -> Schema:
 def _ability() -> Schema:
     schema = _step(ABILITIES, "ability")
     schema["properties"] = {
-        "name": {"$ref": "common.schema.json#/$defs/name", "description": "The ability's name, if it has one."},
+        "name": {
+            "$ref": "common.schema.json#/$defs/name",
+            "description": "The ability's name, if it has one.",
+        },
         **schema["properties"],
     }
     return schema

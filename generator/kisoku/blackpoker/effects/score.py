@@ -19,8 +19,14 @@ _ROW = {
     "required": ["cards", "points"],
     "properties": {
         "cards": {**CARDS.schema, "description": "the cards worth these points"},
-        "points": {"anyOf": [{"type": "integer"}, {"const": "number"}], "description": "points, or `number`: as printed"},
-        "unlessOver": {"type": "integer", "description": "the points count unless the total would exceed this"},
+        "points": {
+            "anyOf": [{"type": "integer"}, {"const": "number"}],
+            "description": "points, or `number`: as printed",
+        },
+        "unlessOver": {
+            "type": "integer",
+            "description": "the points count unless the total would exceed this",
+        },
         "otherwise": {"type": "integer", "description": "the points that count then"},
     },
     "dependentRequired": {"unlessOver": ["otherwise"], "otherwise": ["unlessOver"]},
@@ -41,14 +47,14 @@ class Row:
         soft = ""
         if self.unless_over is not None:
             soft = f"(それで{voice.ja('total')}が{self.unless_over}を超えるなら{self.otherwise})"
-        return f"{self.cards.ja()}は{points}{soft}"
+        return f"{self.cards.ja()}を{points}{soft}"
 
     def en(self, voice: Voice) -> str:
-        points = f"its {voice.en('number')}" if self.points is None else str(self.points)
+        points = "as printed" if self.points is None else str(self.points)
         soft = ""
         if self.unless_over is not None:
-            soft = f" (or {self.otherwise} if that would take the {voice.en('total')} over {self.unless_over})"
-        return f"{self.cards.en()} is worth {points}{soft}"
+            soft = f" ({self.otherwise} if that would take the {voice.en('total')} over {self.unless_over})"
+        return f"{self.cards.en()} {points}{soft}"
 
 
 def _read(node: Node, reader: Reader) -> tuple[Row, ...]:
@@ -91,6 +97,6 @@ class Score(Verb):
         return Saying((Clause("加える", words),), more=(f"点数は、{table}とする",))
 
     def en(self, voice: Voice) -> Saying:
-        table = "; ".join(row.en(voice) for row in self.rows)
+        table = "Points: " + ", ".join(row.en(voice) for row in self.rows)
         words = f"that {voice.en('card')}'s points to the {voice.en('total')}, which starts at 0"
-        return Saying((Clause("add", words),), more=(table[:1].upper() + table[1:],))
+        return Saying((Clause("add", words),), more=(table,))

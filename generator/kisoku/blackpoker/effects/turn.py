@@ -36,5 +36,9 @@ class Turn(Verb):
 
     def en(self, voice: Voice) -> Saying:
         clauses, words = object_en(self.what, voice)
-        reminder = f" (the {voice.name('zone', 'pack').name.en} is now {voice.en('opened')})" if self.opens_pack else ""
+        reminder = (
+            f" (the {voice.name('zone', 'pack').name.en} is now {voice.en('opened')})"
+            if self.opens_pack
+            else ""
+        )
         return Saying((*clauses, Clause("turn", f"{words} face-{self.face}")), reminder=reminder)

@@ -26,7 +26,9 @@ class Waive(Ability):
 
     def ja(self, voice: Voice) -> Saying:
         kind = voice.name("type", self.of).name.ja
-        return Saying((Clause("取り除く", f"自分が起こす{kind}の{voice.ja('cost')}{self.cost}を"),))
+        return Saying(
+            (Clause("取り除く", f"自分が{voice.ja('requestAction')}{kind}の{voice.ja('cost')}{self.cost}を"),)
+        )
 
     def en(self, voice: Voice) -> Saying:
         kind = voice.name("type", self.of).name.en
@@ -34,7 +36,7 @@ class Waive(Ability):
 
     def holds_ja(self, voice: Voice) -> str:
         kind, field = voice.name("type", self.of).name.ja, voice.name("zone", "field").name.ja
-        return f"この{voice.ja('character')}が{field}にいる間、自分が起こす{kind}の{voice.ja('cost')}{self.cost}を無くす。"
+        return f"この{voice.ja('character')}が{field}にいる間、自分が{voice.ja('requestAction')}{kind}の{voice.ja('cost')}{self.cost}を無くす。"
 
     def holds_en(self, voice: Voice) -> str:
         kind, field = voice.name("type", self.of).name.en, voice.name("zone", "field").name.en

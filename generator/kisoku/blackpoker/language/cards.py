@@ -108,7 +108,7 @@ class Key(Expression):
         same = {"suit": voice.ja("suit"), "number": voice.ja("number"), None: ""}[self.same]
         if self.groups[0].cards is None:
             more = "以上" if self.more else ""
-            what = f"同じ{same}の{voice.ja('card')}" if same else f"好きな{voice.ja('card')}"
+            what = f"同じ{same}の{voice.ja('card')}" if same else f"任意の{voice.ja('card')}"
             return f"{what}{self.count}枚{more}" + ("(裏向き)" if self.face_down else "")
         if same:
             cards = ",".join(g.cards.ja() for g in self.groups if g.cards)
@@ -128,7 +128,9 @@ class Key(Expression):
             text = f"{self.count}{more} {voice.en('card', 2 if self.more else self.count)}"
             text = f"{text} of the same {same}" if same else f"any {text}"
             return text + (", face-down" if self.face_down else "")
-        parts = [g.cards.en() if g.count == 1 else f"{g.count} × {g.cards.en()}" for g in self.groups if g.cards]
+        parts = [
+            g.cards.en() if g.count == 1 else f"{g.count} × {g.cards.en()}" for g in self.groups if g.cards
+        ]
         return f"{', '.join(parts)} of the same {same}" if same else listed(parts)
 
 

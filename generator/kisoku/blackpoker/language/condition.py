@@ -18,6 +18,8 @@ from .value import (
     CardCount,
     KeyCount,
     Number,
+    Points,
+    Sum,
     ThingCount,
     Value,
     parse_value,
@@ -41,26 +43,37 @@ class Compare(Expression):
     def ja(self, voice: Voice) -> Predicate:
         if self._suits:
             same = "同じ" if self.sign == "=" else "違う"
-            if isinstance(self.left, Attribute) and self.left.of is None and isinstance(self.right, Attribute):
+            if (
+                isinstance(self.left, Attribute)
+                and self.left.of is None
+                and isinstance(self.right, Attribute)
+            ):
                 assert self.right.of is not None
                 return Predicate(f"{self.right.of.ja(voice)}と{same}{voice.ja('suit')}")
             return Predicate(f"{self.left.ja(voice)}が{self.right.ja(voice)}と{same}")
-        left, right = self.left.ja(voice), self.right.ja(voice) + self._counter(voice)
+        return self.rest_ja(voice).of(self.left.ja(voice))
+
+    def rest_ja(self, voice: Voice) -> Predicate:
+        """What is said of the left side: 9枚以下."""
+        right = self.right.ja(voice) + self._counter(voice)
         counted = bool(self._counter(voice))
         match self.sign:
             case "<=":
-                return Predicate(f"{left}が{right}以下")
+                return Predicate(f"{right}以下")
+            case ">=" if isinstance(self.left, ThingCount | CardCount):
+                exists = "ある" if isinstance(self.left, CardCount) else "いる"
+                return Predicate(f"{right}以上{exists}", "verb")
             case ">=":
-                return Predicate(f"{left}が{right}以上")
+                return Predicate(f"{right}以上")
             case "<":
-                return Predicate(f"{left}が{right}より{'少ない' if counted else '小さい'}", "adjective")
+                return Predicate(f"{right}より{'少ない' if counted else '小さい'}", "adjective")
             case ">":
-                return Predicate(f"{left}が{right}より{'多い' if counted else '大きい'}", "adjective")
+                return Predicate(f"{right}より{'多い' if counted else '大きい'}", "adjective")
             case "=":
-                return Predicate(f"{left}が{right}" + ("" if isinstance(self.right, Number) else "と同じ"))
+                return Predicate(right + ("" if isinstance(self.right, Number) else "と同じ"))
         if isinstance(self.right, Number):
-            return Predicate(f"{left}が{right}でない", "adjective")
-        return Predicate(f"{left}が{right}と違う", "verb")
+            return Predicate(f"{right}でない", "adjective")
+        return Predicate(f"{right}と違う", "verb")
 
     def _counter(self, voice: Voice) -> str:
         match self.left:
@@ -87,26 +100,29 @@ class Compare(Expression):
             case ThingCount(things):
                 one, many = voice.en(things.noun), voice.en(things.noun, 2)
                 return f"there {'is' if self.right == Number(1) else 'are'} {self._amount(voice, one, many)}"
+        return f"{self.left.en(voice)} {self.rest_en(voice)}"
+
+    def rest_en(self, voice: Voice) -> str:
+        """What is said of the left side: is 9 or less."""
         right = self.right.en(voice)
-        left = self.left.en(voice)
         match self.sign:
             case "=" if self._suits:
-                return f"{left} is the same as {right}"
+                return f"is the same as {right}"
             case "!=":
-                return f"{left} is not {right}"
+                return f"is not {right}"
             case "=":
-                return f"{left} is {right}" if isinstance(self.right, Number) else f"{left} equals {right}"
+                return f"is {right}" if isinstance(self.right, Number) else f"equals {right}"
             case "<=" if isinstance(self.right, Number):
-                return f"{left} is {right} or less"
+                return f"is {right} or less"
             case ">=" if isinstance(self.right, Number):
-                return f"{left} is {right} or more"
+                return f"is {right} or more"
             case "<=":
-                return f"{left} is at most {right}"
+                return f"is at most {right}"
             case ">=":
-                return f"{left} is at least {right}"
+                return f"is at least {right}"
             case "<":
-                return f"{left} is less than {right}"
-        return f"{left} is greater than {right}"
+                return f"is less than {right}"
+        return f"is greater than {right}"
 
     def _amount(self, voice: Voice, one: str, many: str) -> str:
         right = self.right.en(voice)
@@ -116,22 +132,13 @@ class Compare(Expression):
         return f"{_EN_SIGN[self.sign]} {right} {noun}"
 
     def en_of(self, voice: Voice) -> str:
-        """After `with`: size 5 or less, the same suit as the key card."""
+        """After a noun: whose size is at most 5, with the same suit as the key card."""
         right = self.right.en(voice)
         if self._suits and isinstance(self.right, Attribute) and self.right.of is not None:
             same = "the same" if self.sign == "=" else "another"
             than = "as" if self.sign == "=" else "than"
-            return f"{same} {voice.en('suit')} {than} {self.right.of.en(voice)}"
-        left = self.left.en(voice)
-        words = {
-            "<=": f"{left} at most {right}",
-            ">=": f"{left} at least {right}",
-            "<": f"{left} less than {right}",
-            ">": f"{left} greater than {right}",
-            "=": f"{left} equal to {right}",
-            "!=": f"{left} other than {right}",
-        }
-        return words[self.sign]
+            return f"with {same} {voice.en('suit')} {than} {self.right.of.en(voice)}"
+        return f"whose {self.en(voice)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,13 +150,19 @@ class Divisible(Expression):
         return f"{self.left} divisible by {self.by}"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(f"{self.left.ja(voice)}が{self.by.ja(voice)}で割り切れる", "verb")
+        return self.rest_ja(voice).of(self.left.ja(voice))
+
+    def rest_ja(self, voice: Voice) -> Predicate:
+        return Predicate(f"{self.by.ja(voice)}で割り切れる", "verb")
 
     def en(self, voice: Voice) -> str:
-        return f"{self.left.en(voice)} is divisible by {self.by.en(voice)}"
+        return f"{self.left.en(voice)} {self.rest_en(voice)}"
+
+    def rest_en(self, voice: Voice) -> str:
+        return f"is divisible by {self.by.en(voice)}"
 
     def en_of(self, voice: Voice) -> str:
-        return f"{self.left.en(voice)} divisible by {self.by.en(voice)}"
+        return f"whose {self.en(voice)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +199,9 @@ class Unopened(Expression):
         return f"{owner} pack is unopened"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(f"{self.owner.ja_owner(voice)}{voice.name('zone', 'pack').name.ja}が{voice.ja('unopened')}")
+        return Predicate(
+            f"{self.owner.ja_owner(voice)}{voice.name('zone', 'pack').name.ja}が{voice.ja('unopened')}"
+        )
 
     def en(self, voice: Voice) -> str:
         return f"{self.owner.en_owner(voice)} {voice.name('zone', 'pack').name.en} is {voice.en('unopened')}"
@@ -206,7 +221,9 @@ class SameCard(Expression):
         return f"{self.left} same card as {self.right}"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(f"{self.left.ja(voice)}が{self.right.ja(voice)}と同じ{voice.ja('suit')}・{voice.ja('number')}")
+        return Predicate(
+            f"{self.left.ja(voice)}が{self.right.ja(voice)}と同じ{voice.ja('suit')}・{voice.ja('number')}"
+        )
 
     def en(self, voice: Voice) -> str:
         return f"{self.left.en(voice)} has the same suit and number as {self.right.en(voice)}"
@@ -235,13 +252,14 @@ class Include(Expression):
                 return Predicate(f"{group}に{self.item.ja()}がある", "verb")
             case Reference():
                 suit, number = voice.ja("suit"), voice.ja("number")
-                return Predicate(f"{group}に、{self.item.ja(voice)}と{suit}も{number}も同じものがある", "verb")
+                return Predicate(
+                    f"{group}に、{self.item.ja(voice)}と{suit}も{number}も同じものがある", "verb"
+                )
         return Predicate(f"{group}のいずれかが{self.item.ja(voice)}と同じ")
 
     def en(self, voice: Voice) -> str:
         if isinstance(self.group, Things):
-            group = self.group.en(voice).removeprefix("all ")
-            return f"{group} include “{voice.name('trump', str(self.item)).name.en}”"
+            return f"{self.group.en_kind(voice)} include “{voice.name('trump', str(self.item)).name.en}”"
         group = self.group.en(voice)
         match self.item:
             case Cards():
@@ -266,10 +284,10 @@ class YourTurn(Expression):
         return "your turn"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(f"自分の{voice.ja('turn')}")
+        return Predicate(f"自分が{voice.ja('turnPlayer')}")
 
     def en(self, voice: Voice) -> str:
-        return "it is your turn"
+        return f"you are the {voice.en('turnPlayer')}"
 
     def en_of(self, voice: Voice) -> str:
         return self.en(voice)
@@ -283,7 +301,7 @@ class Done(Expression):
         return "done"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate("そうできた", "verb")
+        return Predicate("そうした", "verb")
 
     def en(self, voice: Voice) -> str:
         return "you do"
@@ -304,7 +322,7 @@ class Not(Expression):
 
     def en(self, voice: Voice) -> str:
         if isinstance(self.condition, YourTurn):
-            return "it is not your turn"
+            return f"you are not the {voice.en('turnPlayer')}"
         return f"it is not true that {self.condition.en(voice)}"
 
     def en_of(self, voice: Voice) -> str:
@@ -319,11 +337,33 @@ class And(Expression):
         return " and ".join(map(str, self.parts))
 
     def ja(self, voice: Voice) -> Predicate:
-        *first, last = [part.ja(voice) for part in self.parts]
+        *first, last = [self._ja(index, voice) for index in range(len(self.parts))]
         return Predicate("".join(f"{p.and_then()}、" for p in first) + last.text, last.kind)
 
+    def _ja(self, index: int, voice: Voice) -> Predicate:
+        part = self.parts[index]
+        if isinstance(part, Compare | Divisible) and self._same_subject(index):
+            return part.rest_ja(voice)
+        return part.ja(voice)
+
     def en(self, voice: Voice) -> str:
-        return listed([part.en(voice) for part in self.parts])
+        return listed([self._en(index, voice) for index in range(len(self.parts))])
+
+    def _en(self, index: int, voice: Voice) -> str:
+        part = self.parts[index]
+        if isinstance(part, Compare | Divisible) and self._same_subject(index):
+            return part.rest_en(voice)
+        return part.en(voice)
+
+    def _same_subject(self, index: int) -> bool:
+        """Whether the part before speaks of the same amount, which then is not named again."""
+        if index == 0:
+            return False
+        before, part = self.parts[index - 1], self.parts[index]
+        if not isinstance(before, Compare | Divisible) or not isinstance(part, Compare | Divisible):
+            return False
+        # Counts are said with their own verb (you have at least …), so they cannot share it.
+        return before.left == part.left and isinstance(part.left, Attribute | Sum | Points)
 
     def en_of(self, voice: Voice) -> str:
         return listed([part.en_of(voice) for part in self.parts])

@@ -41,13 +41,14 @@ class Reference(Expression):
             case "key" if voice.key and voice.key.source == "field":
                 return f"{voice.ja('keyCard')}の{voice.ja('soldier')}"
             case "key":
-                return (f"{self.suit}の" if self.suit else "") + voice.ja("keyCard")
+                whose = "自分の" if voice.facing_request else ""
+                return whose + (f"{self.suit}の" if self.suit else "") + voice.ja("keyCard")
             case "picked":
                 return f"選んだ{voice.ja('card')}"
             case "flipped":
-                return f"{'残りの' if self.other else ''}めくった{voice.ja('card')}"
+                return f"めくった{voice.ja('card')}{'の残り' if self.other else ''}"
             case "found":
-                return f"出た{voice.ja('card')}"
+                return f"その{voice.ja('card')}"
             case "attacker":
                 return f"その{voice.ja('attacker')}"
             case "blockers":
@@ -65,20 +66,22 @@ class Reference(Expression):
 
     def en(self, voice: Voice) -> str:
         text = self._en(voice)
-        return f"{text} with {self.where.en_of(voice)}" if self.where is not None else text
+        return f"{text} {self.where.en_of(voice)}" if self.where is not None else text
 
     def _en(self, voice: Voice) -> str:
         match self.name:
             case "key" if voice.key and voice.key.source == "field":
                 return f"the key {voice.en('soldier')}"
             case "key":
-                return f"the {self.suit + ' ' if self.suit else ''}{voice.en('keyCard', 2 if self.many(voice) else 1)}"
+                article = "your" if voice.facing_request else "the"
+                card = voice.en("keyCard", 2 if self.many(voice) else 1)
+                return f"{article} {self.suit + ' ' if self.suit else ''}{card}"
             case "picked":
                 return "the chosen card"
             case "flipped":
                 return "the other flipped cards" if self.other else "the flipped cards"
             case "found":
-                return "the card that appeared"
+                return "that card"
             case "attacker":
                 return f"the {voice.en('attacker')}"
             case "blockers":
@@ -143,7 +146,9 @@ def parse_reference(tokens: Tokens) -> Reference:
     start = tokens.current
     name = tokens.expect_word(REFERENCES, "reference")
     if suit and name != "key":
-        raise LanguageError(f"only key cards are named by suit, not `{name}`", start.offset, len(name), ("`key`",))
+        raise LanguageError(
+            f"only key cards are named by suit, not `{name}`", start.offset, len(name), ("`key`",)
+        )
     if other and name != "flipped":
         raise LanguageError(f"`other` goes with `flipped`, not with `{name}`", start.offset, len(name))
     return Reference(name, suit, other)

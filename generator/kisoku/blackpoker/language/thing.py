@@ -83,11 +83,13 @@ class Things(Expression):
             parts.append(f"where {self.where}")
         return " ".join(parts)
 
-    def ja(self, voice: Voice) -> str:
-        """Without the quantity: サイズが5以下の自分の兵士."""
+    def ja(self, voice: Voice, every: bool = False) -> str:
+        """Without the quantity: サイズが5以下の自分の兵士; with `every`, 自分の全ての兵士."""
         if self.quantity == "top":
             pile = f"{self._ja_owner(voice)}{voice.name('zone', str(self.zone)).name.ja}"
-            return f"{pile}の一番上の{voice.ja('card')}" if self.count == 1 else f"{pile}の上から{self.count}枚"
+            return (
+                f"{pile}の一番上の{voice.ja('card')}" if self.count == 1 else f"{pile}の上から{self.count}枚"
+            )
         words = self.where.ja(voice).before_noun() if self.where is not None else ""
         if self.label:
             words += f"<{voice.name('label', self.label).name.ja}>を持つ"
@@ -98,6 +100,7 @@ class Things(Expression):
         if self.blocked_by:
             words += _JA_BLOCKED[self.blocked_by](voice)
         words += self._ja_owner(voice)
+        words += "全ての" if every else ""
         words += f"{voice.ja(self.state)}の" if self.state else ""
         words += f"{self.suit}の" if self.suit else ""
         words += f"「{voice.name('action', self.action).name.ja}」の" if self.action else ""
@@ -155,6 +158,11 @@ class Things(Expression):
         several = self._en_adjectives(voice) + self._en_noun(voice, 2)
         return f"{self.count} of {self._en_owner(voice)}{several}{after}"
 
+    def en_kind(self, voice: Voice) -> str:
+        """Without the quantity: your face-up trumps."""
+        noun = self._en_noun(voice, 2) + self._en_after(voice)
+        return self._en_owner(voice) + self._en_adjectives(voice) + noun
+
     def en_each(self, voice: Voice) -> str:
         """After `each`: attacker blocked by soldiers."""
         return self._en_adjectives(voice) + self._en_noun(voice, 1) + self._en_after(voice)
@@ -179,9 +187,17 @@ class Things(Expression):
             words += f" with {span} {voice.en('keyCard', high)}"
         words += " that has a designated target" if self.has_target else ""
         if self.blocked_by:
-            words += " without a blocker on the field" if self.blocked_by == "nothing" else ""
-            words += f" blocked by {self.blocked_by}" if self.blocked_by != "nothing" else ""
-        return words + (f" with {self.where.en_of(voice)}" if self.where is not None else "")
+            words += _en_blocked(self.blocked_by, voice)
+        return words + (f" {self.where.en_of(voice)}" if self.where is not None else "")
+
+
+def _en_blocked(by: str, voice: Voice) -> str:
+    match by:
+        case "soldiers":
+            return f" blocked by one or more {voice.en('soldier', 2)}"
+        case "bulwarks":
+            return f" blocked by a {voice.en('bulwark')}"
+    return f" without a {voice.en('blocker')} on the {voice.name('zone', 'field').name.en}"
 
 
 _JA_BLOCKED = {
@@ -240,7 +256,9 @@ def parse_things(tokens: Tokens, quantity: Quantity = "exactly") -> Things:
     things = _after(tokens, things)
     if (things.plural) != (start.text in _PLURALS):
         right = noun + ("s" if things.plural else "")
-        raise LanguageError(f"write `{right}` here, not `{start.text}`", start.offset, len(start.text), (f"`{right}`",))
+        raise LanguageError(
+            f"write `{right}` here, not `{start.text}`", start.offset, len(start.text), (f"`{right}`",)
+        )
     return things
 
 

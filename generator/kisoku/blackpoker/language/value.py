@@ -50,6 +50,8 @@ class Attribute(Expression):
                 return f"{owner}{voice.ja('number')}の合計"
             case "suit":
                 return owner + voice.ja("suit")
+            case "numbers":
+                return f"{owner}{voice.ja('card')}の{voice.ja('number')}"
             case _:
                 return owner + voice.ja("number")
 
@@ -59,11 +61,12 @@ class Attribute(Expression):
             return noun
         several = isinstance(self.of, Reference) and self.of.name == "blockers"
         if self.name == "total":
-            return f"the total of {self.of.en_possessive(voice)} {voice.en('number', 2)}"
+            whose = "its cards'" if isinstance(self.of, Reference) and self.of.name == "card" else ""
+            return f"the total of {whose or self.of.en_possessive(voice)} {voice.en('number', 2)}"
         if self.name == "size" and several:
             return f"the total {noun} of {self.of.en(voice)}"
         if self.name == "numbers":
-            noun = voice.en("number", 2)
+            return f"the {voice.en('number', 2)} on {self.of.en_possessive(voice)} {voice.en('card', 2)}"
         return f"{self.of.en_possessive(voice)} {noun}"
 
 
@@ -132,7 +135,7 @@ class ThingCount(Expression):
         return self.things.ja(voice)
 
     def en(self, voice: Voice) -> str:
-        return self.things.en(voice).removeprefix("all ")
+        return self.things.en_kind(voice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,5 +215,7 @@ def _card_count(tokens: Tokens) -> CardCount:
     start = tokens.current
     owner = parse_owner(tokens)
     if owner is None:
-        raise LanguageError("whose zone?", start.offset, len(start.text), ("`your`", "`opponent's`", "`target's`"))
+        raise LanguageError(
+            "whose zone?", start.offset, len(start.text), ("`your`", "`opponent's`", "`target's`")
+        )
     return CardCount(owner, tokens.expect_word(ZONES, "zone"))

@@ -21,6 +21,8 @@ class Voice:
     numbers: Mapping[str, int]
     key: Key | None = None
     subject: str = "you"
+    facing_request: bool = False
+    both: bool = False
     blockers: int = 2
     drawn: bool = False
 

@@ -1,0 +1,32 @@
+"""Checks of an edition beyond its schemas, one concern a module; every check reports all it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from ...errors import Problem
+from ..model import Edition
+from . import counts, flow, readings, references, request, scope, texts, usage, versions
+
+Check = Callable[[Edition], Iterator[Problem]]
+
+# Later checks rely on earlier ones: text is said only of references that exist.
+STAGES: tuple[tuple[Check, ...], ...] = (
+    (references.check, request.check, flow.check, readings.check, versions.check),
+    (scope.check, counts.check),
+    (texts.check, usage.check),
+)
+
+
+def check_edition(edition: Edition) -> list[Problem]:
+    """What is wrong with the edition; a stage is reported whole before the next begins."""
+    for stage in STAGES:
+        problems = [problem for check in stage for problem in check(edition)]
+        if problems:
+            return sorted(problems, key=_position)
+    return []
+
+
+def _position(problem: Problem) -> tuple[str, int, int]:
+    place = problem.place
+    return (place.source.name, place.line, place.column) if place else (problem.file or "", 0, 0)

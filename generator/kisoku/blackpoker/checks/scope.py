@@ -1,0 +1,252 @@
+"""References mean something where they stand: a target, key cards, flipped cards, a number of the right thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from ...definitions.tree import Node, Scalar
+from ...errors import Place, Problem
+from ..effects.again import Again
+from ..effects.choose import Choose
+from ..effects.each import Each
+from ..effects.flip import Flip
+from ..effects.fog import Fog
+from ..effects.if_ import If
+from ..effects.may import May
+from ..effects.move import Move
+from ..effects.pick import Pick
+from ..effects.repeat import Repeat
+from ..effects.score import Score
+from ..effects.verb import Verb
+from ..language.cards import Key
+from ..language.condition import Done
+from ..language.expression import walk
+from ..language.player import Player
+from ..language.reference import KeysOf, Reference
+from ..language.thing import Things
+from ..language.value import Attribute, KeyCount, Points
+from ..model import Action, Character, Component, Edition, Frame
+from ..model import Fog as FogEntry
+from . import place
+from .walk import verb_expressions
+
+_FIGHTERS = ("soldier", "character", "attacker")
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What can be spoken of at one point of an effect."""
+
+    target: Things | None = None
+    key: Key | None = None
+    names: frozenset[str] = field(default_factory=frozenset)
+
+    def having(self, *names: str) -> Scope:
+        return replace(self, names=self.names | set(names))
+
+    def without(self, name: str) -> Scope:
+        return replace(self, names=self.names - {name})
+
+
+def check(edition: Edition) -> Iterator[Problem]:
+    for action in edition.actions.values():
+        yield from _action(edition, action)
+    for component in (*edition.characters.values(), *edition.fogs.values(), *edition.trumps.values()):
+        yield from _component(edition, component)
+    for frame in edition.frames.values():
+        yield from _frame(edition, frame)
+    for cost in edition.costs.values():
+        key = Key((), source="field")
+        yield from _steps(edition, cost.pay, Scope(key=key))[1]
+
+
+def _action(edition: Edition, action: Action) -> Iterator[Problem]:
+    scope = Scope(action.target, action.key)
+    for name in ("activation", "target"):
+        value, node = getattr(action, name), action.node.get(name)
+        if isinstance(node, Scalar):
+            yield from _expression(value, replace(scope, target=None), node)
+    if "K" in action.cost and (action.key is None or action.key.source != "field"):
+        where = place.of_item(action.node.get("cost"), "K")
+        yield Problem(
+            "cost K drives the key, so the key must be a soldier", where, expected=("key: soldier with <…>",)
+        )
+    yield from _steps(edition, action.effect, scope)[1]
+
+
+def _component(edition: Edition, component: Component) -> Iterator[Problem]:
+    names = frozenset({"card", "cards"}) if isinstance(component, Character) else frozenset()
+    target = component.target if isinstance(component, FogEntry) else None
+    scope = Scope(target, component.cards if isinstance(component, FogEntry) else None, names)
+    yield from _steps(edition, component.abilities, scope)[1]
+    size = component.node.get("size")
+    if isinstance(component, Character) and isinstance(size, Scalar):
+        yield from _expression(component.size, scope, size)
+
+
+def _frame(edition: Edition, frame: Frame) -> Iterator[Problem]:
+    yield from _steps(edition, (*frame.setup, *frame.reveal), Scope())[1]
+
+
+def _steps(edition: Edition, steps: tuple[Verb, ...], scope: Scope) -> tuple[Scope, list[Problem]]:
+    """Walk the steps in order; each may add to what the next can speak of."""
+    problems: list[Problem] = []
+    for step in steps:
+        for expression, node in _own_expressions(step):
+            problems += _reference(expression, scope, node)
+        if isinstance(step, Fog):
+            problems += _fog(edition, step, scope)
+        if isinstance(step, Again) and "again" not in scope.names:
+            problems.append(Problem("`again` stands outside of a `repeat`", _place(step.field_node("yes"))))
+        scope = scope.without("done")
+        for inner, inner_scope in _inside(step, scope):
+            found = _steps(edition, inner, inner_scope)
+            problems += found[1]
+            if isinstance(step, May | Repeat):
+                scope = replace(found[0], names=found[0].names - {"again"} | (scope.names & {"again"}))
+        scope = _after(step, scope)
+    return scope, problems
+
+
+def _inside(step: Verb, scope: Scope) -> Iterator[tuple[tuple[Verb, ...], Scope]]:
+    match step:
+        case If():
+            yield step.then, scope
+            yield step.otherwise or (), scope
+        case May():
+            yield step.steps, scope
+        case Repeat():
+            yield step.steps, scope.having("again")
+        case Each():
+            yield step.do, scope.having("attacker", "blockers")
+        case Choose():
+            for option in step.options:
+                yield option.do, scope
+
+
+def _after(step: Verb, scope: Scope) -> Scope:
+    match step:
+        case Flip():
+            return scope.having("flipped", "found") if step.until is not None else scope.having("flipped")
+        case Pick():
+            return scope.having("picked")
+        case Score():
+            return scope.having("points")
+        case Move():
+            return scope.having("done")
+    return scope
+
+
+def _own_expressions(step: Verb) -> Iterator[tuple[object, Node | None]]:
+    yield from verb_expressions(step)
+    if isinstance(step, Choose):
+        for index, option in enumerate(step.options):
+            node = step.node.at(["choose", index, "if"]) if option.when is not None and step.node else None
+            for item in walk(option.when):
+                yield item, node
+
+
+def _expression(value: object, scope: Scope, node: Scalar) -> Iterator[Problem]:
+    for item in walk(value):
+        yield from _reference(item, scope, node)
+
+
+def _reference(item: object, scope: Scope, node: Node | None) -> Iterator[Problem]:
+    match item:
+        case Attribute(of=Reference() as of):
+            yield from _attribute(item, of, scope, node)
+        case KeyCount(of=of) | KeysOf(of=of):
+            if of.name != "target" or scope.target is None or scope.target.noun != "request":
+                yield Problem(
+                    f"`{of}` is not a request, so it has no key cards of its own",
+                    place.of_item(node, str(of)),
+                )
+        case Reference():
+            yield from _name(item, scope, node)
+        case Player(who="target") if scope.target is None or scope.target.noun not in ("player", "opponent"):
+            yield Problem(
+                "the target is not a player", place.of_item(node, "target"), hint=_target_hint(scope)
+            )
+        case Player(who="target's owner") if scope.target is None or scope.target.noun in (
+            "player",
+            "opponent",
+        ):
+            yield Problem("the target has no owner", place.of_item(node, "target"), hint=_target_hint(scope))
+        case Points() if "points" not in scope.names:
+            yield Problem("`points` is used before `score`", place.of_item(node, "points"))
+        case Done() if "done" not in scope.names:
+            yield Problem("`done` must follow a `move`", place.of_item(node, "done"))
+
+
+def _name(reference: Reference, scope: Scope, node: Node | None) -> Iterator[Problem]:
+    where = place.of_item(node, reference.name)
+    match reference.name:
+        case "target":
+            if scope.target is None:
+                yield Problem(
+                    "`target` is used, but the entry has no `target`", where, hint="add `target: …`"
+                )
+        case "key":
+            if scope.key is None:
+                yield Problem("`key` is used, but the entry has no `key`", where, hint="add `key: …`")
+            elif reference.suit is not None and not _has_suit(scope.key, reference.suit):
+                yield Problem(f"no key card is a {reference.suit}", place.of_item(node, str(reference)))
+        case _ if reference.name not in scope.names:
+            yield Problem(f"`{reference.name}` means nothing here", where, hint=_MISSING[reference.name])
+
+
+def _attribute(attribute: Attribute, of: Reference, scope: Scope, node: Node | None) -> Iterator[Problem]:
+    where = place.of_item(node, str(attribute))
+    if of.name == "target" and scope.target is not None:
+        if attribute.name == "size" and scope.target.noun not in _FIGHTERS:
+            yield Problem(f"a {scope.target.noun} has no size", where)
+        if attribute.name in ("total", "numbers"):
+            yield Problem(f"`{attribute}` is not a property of the target", where, expected=("target.size",))
+    if of.name == "key" and scope.key is not None and (problem := _key_problem(attribute, of, scope.key)):
+        yield Problem(problem[0], where, expected=(problem[1],))
+
+
+def _key_problem(attribute: Attribute, of: Reference, key: Key) -> tuple[str, str] | None:
+    if key.source == "field":
+        return None if attribute.name in ("size", "suit") else ("the key is a soldier", "key.size")
+    if attribute.name == "size":
+        return "key cards have a number, not a size", "key.number"
+    single = key.count == 1 or of.suit is not None
+    if attribute.name == "number" and not single:
+        return "there are several key cards", "key.total"
+    if attribute.name == "total" and single:
+        return "there is only one key card", "key.number"
+    return None
+
+
+def _fog(edition: Edition, step: Fog, scope: Scope) -> Iterator[Problem]:
+    fog = edition.fogs[step.as_]
+    where = _place(step.field_node("as_"))
+    if fog.target is not None and scope.target is None:
+        yield Problem(f"fog `{fog.id}` needs a target, but the action has none", where)
+    if scope.key is not None and fog.cards != scope.key:
+        yield Problem(f"fog `{fog.id}` is made of {fog.cards}, but the key is {scope.key}", where)
+
+
+def _has_suit(key: Key, suit: str) -> bool:
+    return any(r.suit == suit for group in key.groups if group.cards for r in group.cards.ranges)
+
+
+def _target_hint(scope: Scope) -> str:
+    return f"the target is: {scope.target}" if scope.target is not None else "add `target: …`"
+
+
+def _place(node: Node | None) -> Place | None:
+    return node.place if node is not None else None
+
+
+_MISSING = {
+    "picked": "a `pick` must come before",
+    "flipped": "a `flip` must come before",
+    "found": "a `flip` with `until` must come before",
+    "attacker": "only inside of `each: attackers …`",
+    "blockers": "only inside of `each: attackers …`",
+    "card": "only in the size of a character",
+    "cards": "only in a label's condition",
+}

@@ -1,0 +1,79 @@
+"""Every verb and expression of an edition, with the YAML it was written in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+from typing import Any
+
+from ...definitions.tree import Node
+from ..effects.choose import Option
+from ..effects.verb import Verb
+from ..language.expression import walk
+from ..model import Action, Character, Component, Edition, Frame
+
+
+def verbs_of(entry: Any) -> Iterator[Verb]:
+    """All verbs of an entry, cost or frame, nested ones included."""
+    match entry:
+        case Action():
+            tops: tuple[Any, ...] = entry.effect
+        case Frame():
+            tops = (*entry.setup, *entry.reveal)
+        case Component():
+            tops = entry.abilities
+        case _:
+            tops = getattr(entry, "pay", ())
+    for item in walk(tops):
+        if isinstance(item, Verb):
+            yield item
+
+
+def all_verbs(edition: Edition) -> Iterator[tuple[Any, Verb]]:
+    """Every verb of the edition with the entry it belongs to."""
+    for owner in (*edition.entries, *edition.frames.values(), *edition.costs.values()):
+        for verb in verbs_of(owner):
+            yield owner, verb
+    for verb in walk(edition.start):
+        if isinstance(verb, Verb):
+            yield edition, verb
+
+
+def expressions(edition: Edition) -> Iterator[tuple[Any, Node | None]]:
+    """Every parsed expression (with all below it) and the scalar it stands in."""
+    for owner in edition.entries:
+        for key, value in _entry_expressions(owner):
+            node = owner.node.get(key)
+            for item in walk(value):
+                yield item, node
+    for _, verb in all_verbs(edition):
+        yield from verb_expressions(verb)
+
+
+def verb_expressions(verb: Verb) -> Iterator[tuple[Any, Node | None]]:
+    for f in fields(verb):
+        value = getattr(verb, f.name)
+        if "kind" not in f.metadata or _holds_verbs(value):
+            continue
+        for item in walk(value):
+            yield item, verb.field_node(f.name)
+
+
+def _holds_verbs(value: Any) -> bool:
+    return isinstance(value, tuple) and any(isinstance(item, Verb | Option) for item in value)
+
+
+def _entry_expressions(entry: Any) -> Iterator[tuple[str, Any]]:
+    match entry:
+        case Action():
+            yield "key", entry.key
+            yield "activation", entry.activation
+            yield "target", entry.target
+            if entry.trigger is not None:
+                yield "trigger", (entry.trigger.when, entry.trigger.moved)
+        case Component():
+            yield "cards", entry.cards
+            yield "target", getattr(entry, "target", None)
+            if isinstance(entry, Character):
+                yield "size", entry.size
+                yield "conditionalLabels", tuple(when for _, when in entry.conditional_labels)
