@@ -159,7 +159,7 @@ def test_a_single_word_for_a_list_says_how_a_list_is_written() -> None:
     [
         ({"type": "array"}, "{x: 1}", "expected a list, found a mapping"),
         ({"type": "object"}, "[x]", "expected a mapping, found a list"),
-        ({"type": "integer"}, "1.5", "expected a whole number, found a number"),
+        ({"type": "integer"}, "1.5", "expected a whole number, found a number with a decimal point"),
         ({"type": "integer"}, "true", "expected a whole number, found true or false"),
         ({"type": ["string", "null"]}, "1", "expected text or nothing, found a number"),
         ({"type": "boolean"}, "yes", "expected true or false, found text"),

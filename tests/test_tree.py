@@ -106,7 +106,7 @@ def test_places_count_lines_and_characters_from_one(loader: Any) -> None:
     assert spot(tree.key_place("b")) == (2, 1, 1)
     assert spot(tree.at(["名前"]).place) == (1, 5, 3)
     assert spot(tree.at(["b"]).place) == (3, 3, 1)
-    assert spot(tree.at(["b", 1]).place) == (4, 5, 1)
+    assert spot(tree.at(["b", 1]).place) == (4, 5, 8)
     assert spot(tree.at(["b", 1, "c"]).place) == (4, 9, 3)
     assert (tree.at(["b", 0]).line, tree.at(["b", 0]).column) == (3, 5)
 
@@ -270,7 +270,7 @@ def test_a_stray_colon_has_a_remedy(loader: Any) -> None:
 def test_an_unclosed_bracket_says_where_it_was_opened(loader: Any) -> None:
     message = refusal("a: [1, 2\nb: 3\n", loader)
     assert message.startswith("a.yaml:2:2: not valid YAML: ")
-    assert message.endswith("while parsing a flow sequence that starts in line 1, column 4")
+    assert message.endswith("close the `[` in line 1, column 4")
 
 
 def test_characters_yaml_cannot_hold_are_refused_without_a_place(loader: Any) -> None:

@@ -67,11 +67,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _command(
-    commands: argparse._SubParsersAction, name: str, help: str, run: object
-) -> argparse.ArgumentParser:  # type: ignore[type-arg]  # argparse does not name the type
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name, help=help, description=help.capitalize() + "."
-    )
+    commands: argparse._SubParsersAction[argparse.ArgumentParser], name: str, help: str, run: object
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=help, description=help.capitalize() + ".")
     parser.add_argument("--definitions", type=Path, metavar="DIR", help="the definitions folder")
     parser.set_defaults(run=run)
     return parser
@@ -134,8 +132,9 @@ def _examined(found: EditionFolder) -> tuple[Edition | None, list[Problem]]:
 def _summary(edition: Edition) -> str:
     overrides = sum(entry.override is not None for entry in edition.entries)
     return (
-        f"{edition.game} {edition.version}: {len(edition.actions)} actions, {len(edition.characters)} characters, "
-        f"{len(edition.fogs)} fogs, {len(edition.trumps)} trumps, {len(edition.frames)} frames, "
+        f"{edition.game} {edition.version}: {len(edition.actions)} actions, "
+        f"{len(edition.characters)} characters, {len(edition.fogs)} fogs, "
+        f"{len(edition.trumps)} trumps, {len(edition.frames)} frames, "
         f"{len(edition.regulations)} regulations, {overrides} text overrides; no problems"
     )
 

@@ -1,4 +1,4 @@
-"""An entry as an action list prints it: heading, cost, key cards, notes, conditions, target, effect (R-078)."""
+"""An entry as an action list prints it: heading, cost, key, notes, conditions, target, effect (R-078)."""
 
 from __future__ import annotations
 
@@ -143,7 +143,8 @@ def _trigger(trigger: Trigger, voice: Voice, language: Language) -> str:
     if trigger.moved is not None:
         field, grave = voice.name("zone", "field").name, voice.name("zone", "graveyard").name
         if language == "ja":
-            return f"自分の{field.ja}から{trigger.moved.ja()}の{voice.ja('card')}が{grave.ja}に置かれたとき、1枚につき1回。"
+            moved = f"自分の{field.ja}から{trigger.moved.ja()}の{voice.ja('card')}が{grave.ja}に置かれた"
+            return f"{moved}とき、1枚につき1回。"
         cards = f"a {trigger.moved.en()} goes from your {field.en} to the {grave.en}"
         return f"When {cards}, once for each such {voice.en('card')}."
     action = voice.name("action", str(trigger.resolved)).name
@@ -187,6 +188,7 @@ def _component(edition: Edition, component: Component, language: Language) -> En
 
 
 def _component_type(component: Component, voice: Voice, language: Language) -> str:
+    term: str
     match component:
         case Character():
             term = component.type
@@ -315,8 +317,9 @@ def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) 
     first, second = voice.en("firstPlayer"), voice.en("secondPlayer")
     lines = [
         Line(
-            f"Both {voice.en('player', 2)} turn {top} face-up; the larger {voice.en('number')} is the {first} "
-            f"(on a tie, repeat with the next {voice.en('card')}). All these {voice.en('card', 2)} go to the {grave.en}."
+            f"Both {voice.en('player', 2)} turn {top} face-up; the larger {voice.en('number')} is "
+            f"the {first} (on a tie, repeat with the next {voice.en('card')}). "
+            f"All these {voice.en('card', 2)} go to the {grave.en}."
         )
     ]
     if frame.reveal:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from ..core.chart import FlowEdge, FlowNode
 from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.source import read_source
@@ -177,7 +178,7 @@ class EditionReader(Reader):
     def _chart(self, node: Mapping) -> model.Chart:
         plain: Any = node.plain()
         nodes = tuple(
-            model.FlowNode(
+            FlowNode(
                 n["id"], n.get("number", n["id"]), n["kind"], n["title"], n.get("does"), n.get("asks"),
                 n.get("calls"), n.get("timing"), n.get("ends"),
                 tuple(n.get("rules", ())), tuple(n.get("rulings", ())),
@@ -185,10 +186,10 @@ class EditionReader(Reader):
             for n in plain["nodes"]
         )  # fmt: skip
         edges = tuple(
-            model.FlowEdge(e["from"], e["to"], e.get("when"), tuple(e.get("rulings", ())))
+            FlowEdge(e["from"], e["to"], e.get("when"), tuple(e.get("rulings", ())))
             for e in plain["edges"]
         )
-        return model.Chart(plain["id"], _name(node), plain["start"], nodes, edges, node)
+        return model.Chart(plain["id"], plain["start"], nodes, edges, _name(node), node)
 
     def _entry(self, node: Mapping) -> dict[str, Any]:
         plain: Any = {key: entry.value.plain() for key, entry in node.entries.items() if key in _ENTRY_KEYS}

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
+from ..core.chart import Flow
 from ..definitions import tree
 from ..sentences.lexicon import Lexicon, Word
 from .effects.ability import Ability
@@ -187,35 +188,10 @@ class Frame(Entry):
 
 
 @dataclass(frozen=True, slots=True)
-class FlowNode:
-    id: str
-    number: str
-    kind: Literal["step", "question", "call", "end"]
-    title: Mapping[str, str]
-    does: str | None = None
-    asks: str | None = None
-    calls: str | None = None
-    timing: str | None = None
-    ends: str | None = None
-    rules: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()
+class Chart(Flow):
+    """A flow chart with its name."""
 
-
-@dataclass(frozen=True, slots=True)
-class FlowEdge:
-    from_: str
-    to: str
-    when: str | None = None
-    rulings: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Chart:
-    id: str
     name: Name
-    start: str
-    nodes: tuple[FlowNode, ...]
-    edges: tuple[FlowEdge, ...]
     node: tree.Mapping = field(compare=False, repr=False)
 
 

@@ -64,16 +64,22 @@ def _additional_properties(fault: Fault, node: Node) -> Iterator[Complaint]:
 def _required(fault: Fault, node: Node) -> Iterator[Complaint]:
     for key in fault.value:
         if key not in fault.instance:
-            yield _complaint(fault, node, f"missing key {quoted(key)}", key=key)
+            known = fault.schema.get("properties", {}).get(key, {})
+            about = known.get("description")
+            hint = f"{key}: {about[0].lower()}{about[1:].rstrip('.')}" if about else None
+            yield _complaint(
+                fault, node, f"missing key {quoted(key)}", key=key, expected=_sample(known), hint=hint
+            )
 
 
 @_explains("dependentRequired")
 def _dependent_required(fault: Fault, node: Node) -> Iterator[Complaint]:
     for key, needed in fault.value.items():
-        for other in needed:
-            if key in fault.instance and other not in fault.instance:
-                message = f"key {quoted(key)} needs key {quoted(other)} beside it"
-                yield _complaint(fault, node, message, _key_place(node, key), key=other)
+        missing = [other for other in needed if other not in fault.instance]
+        if key in fault.instance and missing:
+            others = " and ".join(map(quoted, missing))
+            message = f"key {quoted(key)} needs {'key' if len(missing) == 1 else 'keys'} {others} beside it"
+            yield _complaint(fault, node, message, _key_place(node, key), key=missing[0])
 
 
 @_explains("enum", "const")
@@ -95,8 +101,15 @@ def _enum(fault: Fault, node: Node) -> Iterator[Complaint]:
 @_explains("type")
 def _type(fault: Fault, node: Node) -> Iterator[Complaint]:
     words = " or ".join(_TYPE_WORDS[name] for name in dict.fromkeys(fault.types))
-    message = f"expected {words}, found {_type_words(fault.instance)}"
+    found = _type_words(fault.instance)
+    if isinstance(fault.instance, float) and "integer" in fault.types:
+        found = "a number with a decimal point"
+    message = f"expected {words}, found {found}"
     hint = None
+    if fault.types == ["object"]:
+        hint = _keys_hint(fault, node)
+    elif fault.types == ["array"] and isinstance(node, Mapping):
+        hint = "start each item of a list with `- `"
     if isinstance(node, Scalar) and 0 < len(node.text) <= _LONGEST_HINT and "\n" not in node.text:
         if "string" in fault.types:
             hint = f'quote it: "{node.text}"'
@@ -208,6 +221,21 @@ def _is_key(fault: Fault, node: Node) -> bool:
 
 def _wanted(fault: Fault) -> tuple[str, ...]:
     return (fault.schema["x-expected"],) if "x-expected" in fault.schema else ()
+
+
+def _sample(schema: dict[str, Any]) -> tuple[str, ...]:
+    """What a missing key takes, where its schema says so directly."""
+    if "x-expected" in schema:
+        return (schema["x-expected"],)
+    return tuple(map(_written, schema.get("enum", ())))
+
+
+def _keys_hint(fault: Fault, node: Node) -> str | None:
+    """How a mapping is written instead of what was found."""
+    keys = fault.schema.get("required") or []
+    if isinstance(node, Scalar) and node.text in fault.schema.get("properties", {}):
+        return f"a key is followed by a colon: `{node.text}: …`"
+    return f"write {', '.join(f'`{key}: …`' for key in keys)}" if keys else None
 
 
 def _written(value: Any) -> str:

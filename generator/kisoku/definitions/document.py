@@ -35,6 +35,13 @@ _REMEDIES = {
     "mapping values are not allowed": "quote the text if the colon belongs to it, else check the indentation",
     "cannot start any token": "quote the text if the character belongs to it",
 }
+_UNFINISHED = {
+    "flow sequence": "close the `[` in",
+    "flow mapping": "close the `{` in",
+    "block collection": "check the indentation against the list that starts in",
+    "block sequence": "check the indentation against the list that starts in",
+    "block mapping": "check the indentation against the mapping that starts in",
+}
 
 
 def parse_document(source: Source, loader: Any = DEFAULT_LOADER) -> Node:
@@ -70,6 +77,7 @@ def _build(source: Source, loader: Any, problems: list[Problem]) -> Node | None:
     key: Scalar | None = None
     root: Node | None = None
     node: Node
+    aliases: set[str] = set()
     documents = 0
 
     while True:
@@ -98,11 +106,14 @@ def _build(source: Source, loader: Any, problems: list[Problem]) -> Node | None:
         elif kind is MappingEndEvent or kind is SequenceEndEvent:
             assert parent is not None
             node = parent
+            node.close(event.end_mark)
             parent, key = stack.pop()
 
         elif kind is AliasEvent:
-            alias = quoted("*" + event.anchor)
-            _add(problems, f"alias {alias} is not allowed", _place(source, event), _WRITE_OUT)
+            if event.anchor not in aliases:
+                aliases.add(event.anchor)
+                alias = quoted("*" + event.anchor)
+                _add(problems, f"alias {alias} is not allowed", _alias_place(source, event), _WRITE_OUT)
             node = Scalar(source, event.start_mark, event.end_mark, "", '"')
 
         elif kind is DocumentStartEvent:
@@ -164,6 +175,10 @@ def _written_tag(tag: str) -> str:
     return tag.replace("tag:yaml.org,2002:", "!!", 1)
 
 
+def _alias_place(source: Source, event: Any) -> Place:
+    return Place(source, event.start_mark.line + 1, event.start_mark.column + 1, len(event.anchor) + 1)
+
+
 def _place(source: Source, event: Any) -> Place:
     return _place_at(source, event.start_mark)
 
@@ -193,6 +208,9 @@ def _unreadable(source: Source, error: yaml.YAMLError) -> Problem:
         place = Place(source, mark.line + 1, column + 1)
         return Problem("tab used for indentation", place, hint="use spaces")
     message = str(getattr(error, "problem", None) or "cannot be read")
+    context, start = getattr(error, "context", None), getattr(error, "context_mark", None)
+    if start is not None and "end of stream" in message and "quoted scalar" in str(context):
+        return Problem("not valid YAML: the quotes that open here are not closed", _place_at(source, start))
     return Problem(f"not valid YAML: {message}", _place_at(source, mark), hint=_remedy(message, error))
 
 
@@ -203,7 +221,11 @@ def _remedy(message: str, error: yaml.YAMLError) -> str | None:
     context, mark = getattr(error, "context", None), getattr(error, "context_mark", None)
     if not (context and mark):
         return None
-    return f"{context} that starts in line {mark.line + 1}, column {mark.column + 1}"
+    where = f"line {mark.line + 1}, column {mark.column + 1}"
+    for part, remedy in _UNFINISHED.items():
+        if part in context:
+            return f"{remedy} {where}"
+    return f"{context} that starts in {where}"
 
 
 def _add(problems: list[Problem], message: str, place: Place, hint: str | None = None) -> None:

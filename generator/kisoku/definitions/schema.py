@@ -4,9 +4,11 @@ import json
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from jsonschema import Draft202012Validator
+from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
@@ -17,12 +19,24 @@ from .fault import Trail, faults
 from .tree import Node
 
 SUFFIX = ".schema.json"
+# Enough to work with; a hostile file must not be answered with a hundred thousand problems.
+MOST_FAULTS = 100
+
+
+def _is_integer(_: object, value: object) -> bool:
+    # JSON Schema takes 1.0 for a whole number; a rule text would then speak of 1.0 cards.
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_Validator: type[Draft202012Validator] = extend(
+    Draft202012Validator, type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
+)
 
 
 def validate(tree: Node, schema: str | Draft202012Validator) -> list[Problem]:
     """What breaks the schema, which is named without its suffix: `validate(tree, "action")`."""
     checker = validator(schema) if isinstance(schema, str) else schema
-    errors = checker.iter_errors(tree.plain())
+    errors = islice(checker.iter_errors(tree.plain()), MOST_FAULTS)
     found = [complaint for fault in faults(errors) for complaint in complaints(fault, tree)]
     problems = dict.fromkeys(each.problem for each in _settle(found))
     return sorted(problems, key=_position)
@@ -41,7 +55,7 @@ def _validators(folder: Path) -> dict[str, Draft202012Validator]:
     named = {content.get("$id", name): resources[name] for name, content in contents.items()}
     registry = Registry().with_resources((resources | named).items())
     return {
-        name.removesuffix(SUFFIX): Draft202012Validator(content, registry=registry)
+        name.removesuffix(SUFFIX): _Validator(content, registry=registry)
         for name, content in contents.items()
     }
 

@@ -24,10 +24,11 @@ class Node:
     """What scalars, sequences and mappings share."""
 
     # The parser's marks are kept as they come: places are asked for only when something is wrong.
-    __slots__ = ("_start", "source")
+    __slots__ = ("_end", "_start", "source")
 
     source: Source
     _start: Any
+    _end: Any
 
     @property
     def line(self) -> int:
@@ -40,7 +41,13 @@ class Node:
     @property
     def place(self) -> Place:
         """Where to point at when the node itself is wrong."""
-        return Place(self.source, self.line, self.column)
+        on_one_line = self._start.line == self._end.line
+        length = self._end.column - self._start.column if on_one_line else 1
+        return Place(self.source, self.line, self.column, max(length, 1))
+
+    def close(self, end: Any) -> None:
+        """Note where a collection ends; until then it is as long as its first character."""
+        self._end = end
 
     def plain(self) -> Plain:
         """The node as ordinary Python data."""
@@ -62,7 +69,7 @@ class Node:
 class Scalar(Node):
     """A single value: `text` as YAML reads it, `style` one of None or '' (plain), "'", '"', '|', '>'."""
 
-    __slots__ = ("_end", "style", "text")
+    __slots__ = ("style", "text")
 
     def __init__(self, source: Source, start: Any, end: Any, text: str, style: str | None) -> None:
         self.source = source
@@ -106,7 +113,7 @@ class Sequence(Node):
 
     def __init__(self, source: Source, start: Any) -> None:
         self.source = source
-        self._start = start
+        self._start = self._end = start
         self.items: list[Node] = []
 
     def __repr__(self) -> str:
@@ -130,7 +137,7 @@ class Mapping(Node):
 
     def __init__(self, source: Source, start: Any) -> None:
         self.source = source
-        self._start = start
+        self._start = self._end = start
         self.entries: dict[str, Entry] = {}
 
     def __repr__(self) -> str:
@@ -143,7 +150,7 @@ class Mapping(Node):
             if (first.line, first.column) == (self.line, self.column):
                 return first
             break
-        return Place(self.source, self.line, self.column)
+        return super().place
 
     def get(self, name: str) -> Node | None:
         """The value of a key, or None when the key is not there."""

@@ -4,19 +4,32 @@ from __future__ import annotations
 
 from .saying import Saying
 
-_THIRD = {"have": "has", "be": "is", "do": "does", "may": "may"}
+_THIRD = {"have": "has", "be": "is"}
 
 
 def third_person(verb: str) -> str:
-    """put → puts, discard → discards, pass → passes; only the first word changes."""
+    """put → puts, pass → passes, carry → carries; only the first word changes."""
     head, _, rest = verb.partition(" ")
-    if head in _THIRD:
-        form = _THIRD[head]
-    elif head.endswith(("s", "x", "ch", "sh")):
-        form = head + "es"
-    else:
-        form = head + "s"
+    form = _THIRD.get(head) or _with_s(head)
     return f"{form} {rest}" if rest else form
+
+
+def plural(noun: str) -> str:
+    """Ace → Aces, Hero → Heroes, Common Soldier → Common Soldiers."""
+    return _with_s(noun)
+
+
+def _with_s(word: str) -> str:
+    if word.endswith(("s", "x", "ch", "sh", "o")):
+        return word + "es"
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return word[:-1] + "ies"
+    return word + "s"
+
+
+def article(noun: str) -> str:
+    """a Hero, an Ace, an A, an 8, a ♠A."""
+    return f"{'an' if noun[:1] in 'AEIOUaeiou8' else 'a'} {noun}"
 
 
 def listed(parts: list[str], word: str = "and") -> str:
@@ -24,10 +37,6 @@ def listed(parts: list[str], word: str = "and") -> str:
     if len(parts) <= 2:
         return f" {word} ".join(parts)
     return ", ".join(parts[:-1]) + f", {word} {parts[-1]}"
-
-
-def counted(count: int, singular: str, plural: str) -> str:
-    return f"{count} {singular if count == 1 else plural}"
 
 
 def capital(text: str) -> str:
@@ -40,7 +49,7 @@ def sentence(saying: Saying) -> str:
     words = []
     for index, clause in enumerate(saying.clauses):
         verb = clause.verb
-        if saying.subject and not saying.optional:
+        if saying.subject and not saying.optional and not saying.many:
             verb = third_person(verb)
         if index == 0 and saying.optional:
             verb = f"{saying.subject or 'you'} may {verb}"

@@ -8,7 +8,7 @@ from typing import Literal
 from .saying import Saying
 
 # Verbs in る that keep their stem; every other る-verb of the rules changes it (切る, 戻る).
-_ICHIDAN = frozenset("捨てる 加える 与える 終える 重ねる 見る 受ける 決める 下げる 上げる 求める".split())
+_ICHIDAN = frozenset("捨てる 加える 与える 終える 重ねる 見る 受ける".split())
 _GODAN_STEM = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))
 _GODAN_TE = {
     "う": "って", "つ": "って", "る": "って", "く": "いて", "ぐ": "いで", "す": "して",
@@ -36,11 +36,12 @@ def te(verb: str) -> str:
 class Predicate:
     """A state of affairs that can be joined, negated, or put before a noun.
 
-    `kind` says how the text ends: a noun (9枚以下), an adjective in い (7枚より多い) or a verb in る (割り切れる).
+    `kind` says how the text ends: a noun (9枚以下), a noun that needs no の (同じ), an adjective (7枚より多い),
+    a verb (割り切れる) or a verb in the past (そうした).
     """
 
     text: str
-    kind: Literal["noun", "adjective", "verb"] = "noun"
+    kind: Literal["noun", "same", "adjective", "verb", "past"] = "noun"
 
     def of(self, subject: str) -> Predicate:
         return Predicate(f"{subject}が{self.text}", self.kind)
@@ -49,28 +50,38 @@ class Predicate:
         return self.text + ("の" if self.kind == "noun" else "")
 
     def and_then(self) -> str:
-        """Middle form: 9枚以下で, 0でなく, 割り切れ, 1枚以上あり, 1体以上いて."""
-        if self.kind == "noun":
-            return self.text + "で"
-        if self.kind == "adjective":
-            return self.text[:-1] + "く"
-        return self.text[:-1] + {"ある": "り", "いる": "て"}.get(self.text[-2:], "")
+        """Middle form: 9枚以下で, 0でなく, 割り切れ, 1枚以上あり, 1体以上いて, 違い, そうして."""
+        match self.kind:
+            case "noun" | "same":
+                return self.text + "で"
+            case "adjective":
+                return self.text[:-1] + "く"
+            case "past":
+                return self.text[:-1] + "て"
+        return self.text[:-1] + _MIDDLE.get(self.text[-2:], "")
 
     def negated(self) -> Predicate:
-        if self.kind == "noun":
-            return Predicate(self.text + "でない", "adjective")
-        if self.kind == "adjective":
-            return Predicate(self.text[:-1] + "くない", "adjective")
+        match self.kind:
+            case "noun" | "same":
+                return Predicate(self.text + "でない", "adjective")
+            case "adjective":
+                return Predicate(self.text[:-1] + "くない", "adjective")
+            case "past":
+                return Predicate(self.text[:-1] + "なかった", "past")
         if self.text.endswith("ある"):
             return Predicate(self.text[:-2] + "ない", "adjective")
-        return Predicate(self.text[:-1] + "ない", "adjective")
+        return Predicate(self.text[:-1] + ("わない" if self.text.endswith("う") else "ない"), "adjective")
 
     def fact(self) -> str:
         """As a statement of its own: 9枚以下である, 割り切れる."""
-        return self.text + ("である" if self.kind == "noun" else "")
+        return self.text + ("である" if self.kind in ("noun", "same") else "")
 
     def if_so(self) -> str:
         return self.text + "なら"
+
+
+# How the middle form of a verb ends; one in -れる just drops its る.
+_MIDDLE = {"ある": "り", "いる": "て", "違う": "い"}
 
 
 def sentence(saying: Saying) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 Style = Literal["steps", "options", "conditions"]
@@ -25,10 +25,11 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """One sentence with its condition, and what hangs below it."""
+    """One sentence with its condition, and what hangs below it; `many` subjects take a plural verb."""
 
     clauses: tuple[Clause, ...]
     subject: str = ""
+    many: bool = field(default=False, kw_only=True)
     when: str = ""
     optional: bool = False
     reminder: str = ""

@@ -13,8 +13,8 @@ Check = Callable[[Edition], Iterator[Problem]]
 # Later checks rely on earlier ones: text is said only of references that exist.
 STAGES: tuple[tuple[Check, ...], ...] = (
     (references.check, request.check, flow.check, readings.check, versions.check),
-    (scope.check, counts.check),
-    (texts.check, usage.check),
+    (scope.check,),
+    (counts.check, texts.check, usage.check),
 )
 
 

@@ -60,11 +60,16 @@ def check(edition: Edition) -> Iterator[Problem]:
         found = actual[name]
         node = edition.counts_node.get(name)
         if isinstance(expected, Mapping) and isinstance(found, dict) and isinstance(node, tree.Mapping):
-            for key in dict.fromkeys((*expected, *found)):
-                if expected.get(key) != found.get(key):
-                    where = node.get(key) or node
-                    message = f"`{name}` should be {expected.get(key, 'given')} for {key}, found {found.get(key, 'none')}"
-                    yield Problem(message, where.place, hint=_HINT)
+            differing = [
+                key for key in dict.fromkeys((*expected, *found)) if expected.get(key, 0) != found.get(key, 0)
+            ]
+            if differing:
+                # An entry more or less changes many of these at once: one problem a line is enough.
+                given = ", ".join(f"{expected.get(key, 0)} for {key}" for key in differing)
+                real = ", ".join(str(found.get(key, 0)) for key in differing)
+                only = node.get(differing[0]) if len(differing) == 1 else None
+                where = only.place if only is not None else edition.counts_node.key_place(name)
+                yield Problem(f"`{name}` should be {given}, found {real}", where, hint=_HINT)
         elif expected != found and node is not None:
             yield Problem(f"`{name}` should be {expected}, found {found}", node.place, hint=_HINT)
 

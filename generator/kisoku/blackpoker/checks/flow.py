@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...core.chart import FlowNode
 from ...errors import Problem
-from ..model import Chart, Edition, FlowNode
+from ..model import Chart, Edition
 
 
 def check(edition: Edition) -> Iterator[Problem]:

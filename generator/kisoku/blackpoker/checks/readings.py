@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...errors import Problem
-from ..model import Edition, Name
+from ..model import Edition, Entry, Name, Named
 
 _KATAKANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 
@@ -16,7 +16,7 @@ def hiragana(text: str) -> str:
 
 
 def check(edition: Edition) -> Iterator[Problem]:
-    named = (
+    named: tuple[Entry | Named, ...] = (
         *edition.entries, *edition.frames.values(), *edition.formats.values(), *edition.types.values(),
         *edition.labels.values(), *edition.costs.values(), *edition.zones.values(), *edition.suits.values(),
     )  # fmt: skip

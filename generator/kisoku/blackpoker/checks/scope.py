@@ -1,4 +1,4 @@
-"""References mean something where they stand: a target, key cards, flipped cards, a number of the right thing."""
+"""References mean something where they stand: a target, key cards, flipped cards, the right number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`become: {what: target, as: bulwark}`: a character turns into another kind where it stands (R-060, Q-135)."""
+"""`become: {what: target, as: bulwark}`: a character turns into another kind on the spot (R-060, Q-135)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class Become(Verb):
             reminder = f"(2枚以上でできた{soldier}は、1枚ずつ別の{bulwark}にする)"
         else:
             into = f"表向きの{soldier}に"
-            reminder = f"(この{voice.ja('turn')}に場に出た{bulwark}は、この{voice.ja('turn')}に場に出た{soldier}として扱う)"
+            entered = f"この{voice.ja('turn')}に場に出た"
+            reminder = f"({entered}{bulwark}は、{entered}{soldier}として扱う)"
         return Saying((*clauses, Clause("する", words + into)), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:

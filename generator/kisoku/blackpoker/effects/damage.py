@@ -15,7 +15,7 @@ from .verb import Verb
 
 @dataclass(frozen=True, slots=True)
 class Damage(Verb):
-    """Move that many cards from the top of a player's Life to the Graveyard; never fewer than none (Q-039)."""
+    """Move that many cards from the top of a player's Life to the Graveyard; never less than 0 (Q-039)."""
 
     to: Player = given(PLAYER, "who takes the damage")
     amount: Value = given(AMOUNT, "how much")

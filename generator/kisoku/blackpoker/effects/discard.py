@@ -41,7 +41,8 @@ class Discard(Verb):
         subject = "" if self.who.who == "you" else self.who.en(voice)
         if self.down_to is not None:
             has = "you have" if not subject else f"{subject} has"
-            when = f"if {has} more than {self.down_to} {voice.en('card', 2)} in {self.who.en_owner(voice)} {hand}"
+            cards = f"{voice.en('card', 2)} in {self.who.en_owner(voice)} {hand}"
+            when = f"if {has} more than {self.down_to} {cards}"
             return Saying((Clause(voice.en("discard"), f"down to {self.down_to}"),), subject, when)
         if self.what is not None:
             return Saying((Clause(voice.en("discard"), self.what.en(voice)),), subject)

@@ -14,7 +14,7 @@ from .verb import Verb
 
 @dataclass(frozen=True, slots=True)
 class Fog(Verb):
-    """Put cards into your Fog; the fog's abilities hold until end of turn, on the target if the fog has one."""
+    """Put cards into your Fog; its abilities hold until end of turn, on the target if the fog has one."""
 
     what: What = given(WHAT, "which cards")
     as_: str = given(id_of("fog"), "the fog they become")

@@ -1,4 +1,4 @@
-"""The JSON Schema of effects and abilities, generated from the verbs; `schemas/effect.schema.json` is its copy."""
+"""The JSON Schema of effects and abilities, generated from the verbs (`schemas/effect.schema.json`)."""
 
 from __future__ import annotations
 

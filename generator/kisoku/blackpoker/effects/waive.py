@@ -36,7 +36,8 @@ class Waive(Ability):
 
     def holds_ja(self, voice: Voice) -> str:
         kind, field = voice.name("type", self.of).name.ja, voice.name("zone", "field").name.ja
-        return f"この{voice.ja('character')}が{field}にいる間、自分が{voice.ja('requestAction')}{kind}の{voice.ja('cost')}{self.cost}を無くす。"
+        cost = f"自分が{voice.ja('requestAction')}{kind}の{voice.ja('cost')}{self.cost}"
+        return f"この{voice.ja('character')}が{field}にいる間、{cost}を無くす。"
 
     def holds_en(self, voice: Voice) -> str:
         kind, field = voice.name("type", self.of).name.en, voice.name("zone", "field").name.en

@@ -95,7 +95,7 @@ class Key(Expression):
     def _group(self, group: Group) -> str:
         if group.cards is not None:
             return str(group.cards) if group.count == 1 else f"{group.count} x {group.cards}"
-        if self.face_down:
+        if group.count == 1:
             return "any card"
         return f"{group.count}{' or more' if self.more else ''} cards"
 
@@ -153,8 +153,12 @@ def parse_range(tokens: Tokens) -> CardRange:
 
 
 def _rank(tokens: Tokens, after: str | None) -> str:
+    if after and tokens.at(JOKER):
+        what = "is not part of a range" if after == "-" else "has no suit"
+        tokens.fail(("A", "2-10", "J", "Q", "K"), f"the Joker {what}")
     ranks = RANKS if after else (*RANKS, JOKER)
-    return tokens.expect_word(ranks, "rank")
+    expected = ("A", "2-10", "J", "Q", "K")
+    return tokens.expect_word(ranks, "rank", expected if after else (*expected, JOKER))
 
 
 def parse_cards(tokens: Tokens) -> Cards:
@@ -175,10 +179,10 @@ def parse_key(tokens: Tokens) -> Key:
     same: Same | None = None
     if tokens.take("any", "card"):
         groups.append(Group(1))
-    elif tokens.current.kind == "number" and (tokens.peek(1).text in ("cards", "or")):
-        count = int(tokens.advance().text)
+    elif tokens.current.kind == "number" and (tokens.peek(1).text in ("card", "cards", "or")):
+        count = tokens.expect_count(2)
         more = tokens.take("or", "more")
-        tokens.expect("cards")
+        tokens.expect("cards", "`cards`" if more else "`cards` or `or more cards`")
         groups.append(Group(count))
     else:
         groups.append(_group(tokens))
@@ -196,6 +200,6 @@ def parse_key(tokens: Tokens) -> Key:
 def _group(tokens: Tokens) -> Group:
     count = 1
     if tokens.current.kind == "number" and tokens.peek(1).text == "x":
-        count = int(tokens.advance().text)
+        count = tokens.expect_count()
         tokens.advance()
     return Group(count, parse_cards(tokens))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ...errors import quoted
 from ...sentences.english import listed
 from ...sentences.japanese import Predicate
 from .cards import Cards, parse_cards
@@ -90,7 +91,8 @@ class Compare(Expression):
     def en(self, voice: Voice) -> str:
         match self.left:
             case KeyCount():
-                return f"{self.left.en(voice)} has {self._amount(voice, voice.en('keyCard'), voice.en('keyCard', 2))}"
+                amount = self._amount(voice, voice.en("keyCard"), voice.en("keyCard", 2))
+                return f"{self.left.en(voice)} has {amount}"
             case CardCount(owner, zone):
                 has = "you have" if owner.who == "you" else f"{owner.en(voice)} has"
                 place = voice.name("zone", zone)
@@ -133,7 +135,6 @@ class Compare(Expression):
 
     def en_of(self, voice: Voice) -> str:
         """After a noun: whose size is at most 5, with the same suit as the key card."""
-        right = self.right.en(voice)
         if self._suits and isinstance(self.right, Attribute) and self.right.of is not None:
             same = "the same" if self.sign == "=" else "another"
             than = "as" if self.sign == "=" else "than"
@@ -423,8 +424,10 @@ def _atom(tokens: Tokens) -> Condition:
             tokens.take("pack", "is", "unopened")
             assert owner is not None
             return Unopened(owner)
-    if at_reference(tokens) and (fact := _fact(tokens)) is not None:
-        return fact
+    if at_reference(tokens) and not tokens.at("cards", "in"):
+        fact = _fact(tokens)
+        if fact is not None:
+            return fact
     if tokens.at("your") or tokens.at("opponent", "'s"):
         things = parse_things(tokens, "all")
         if tokens.take("include"):
@@ -434,7 +437,7 @@ def _atom(tokens: Tokens) -> Condition:
 
 
 def _fact(tokens: Tokens) -> Condition | None:
-    """Statements about a reference: `target is soldier`, `target same card as key`, `target.keys include key`."""
+    """About a reference: `target is soldier`, `target same card as key`, `target.keys include key`."""
     ahead = 2 if tokens.current.kind == "suit" else 1
     following = tokens.peek(ahead).text
     if following == "is":
@@ -458,6 +461,11 @@ def _fact(tokens: Tokens) -> Condition | None:
         if not isinstance(item, Attribute):
             tokens.fail(("a number such as `blockers.number`",))
         return Include(Attribute("numbers", reference), item)
+    if following != "." and tokens.peek(ahead).kind != "end":
+        tokens.advance()
+        if ahead == 2:
+            tokens.advance()
+        tokens.fail(("`is`", "`same card as`", "`.` and a property"))
     return None
 
 
@@ -467,7 +475,7 @@ def _compared(tokens: Tokens, left: Value) -> Condition:
     token = tokens.current
     if token.text not in SIGNS:
         raise LanguageError(
-            f"unexpected `{token.text}`" if token.text else "the condition ends too early",
+            f"unexpected {quoted(token.text)}" if token.text else "the condition ends too early",
             token.offset,
             len(token.text),
             (*SIGNS, "divisible by"),

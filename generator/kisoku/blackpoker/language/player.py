@@ -1,4 +1,4 @@
-"""Who: `you`, `opponent`, `turn player`, `target`, `target's owner`; read from the controller's side (R-091)."""
+"""Who: `you`, `opponent`, `turn player`, `target`, `target's owner`, as the controller sees it (R-091)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from .expression import Expression
-from .tokens import Tokens
+from .tokens import LanguageError, Tokens
 from .voice import Voice
 
+NOUNS = ("card", "character", "soldier", "bulwark", "trump", "request", "player", "opponent", "attacker")
 Who = Literal["you", "opponent", "turn player", "target", "target's owner"]
 OWNERS: dict[str, Who] = {
     "your": "you",
@@ -65,12 +66,31 @@ def parse_player(tokens: Tokens) -> Player:
         return Player("target's owner")
     if tokens.take("turn", "player"):
         return Player("turn player")
-    word = tokens.expect_word(("you", "opponent", "target"), "player")
+    everyone = ("you", "opponent", "turn player", "target", "target's owner")
+    word = tokens.expect_word(("you", "opponent", "target"), "player", everyone)
     return Player("you" if word == "you" else "opponent" if word == "opponent" else "target")
+
+
+_OWNER_SLIPS = {"my": "your", "yours": "your", "opponents": "opponent's", "targets": "target's"}
+
+
+def expect_owner(tokens: Tokens, zone: str) -> Player:
+    """Whose zone it is."""
+    start = tokens.current
+    owner = parse_owner(tokens)
+    if owner is None:
+        whose = ("your", "opponent's", "turn player's", "target's")
+        raise LanguageError(f"whose {zone}?", start.offset, len(start.text), whose, _OWNER_SLIPS.get(start.text))
+    return owner
 
 
 def parse_owner(tokens: Tokens) -> Player | None:
     """`your`, `opponent's`, `turn player's`, `target's`, or nothing."""
+    slip = tokens.current
+    if slip.text in _OWNER_SLIPS and tokens.peek(1).text in (*NOUNS, *(noun + "s" for noun in NOUNS)):
+        whose = ("your", "opponent's", "turn player's", "target's")
+        message = f"unexpected `{slip.text}`"
+        raise LanguageError(message, slip.offset, len(slip.text), whose, _OWNER_SLIPS[slip.text])
     if tokens.take("your"):
         return Player("you")
     if tokens.take("opponent", "'s"):

@@ -1,4 +1,4 @@
-"""Things on the table: `soldier`, `all your bulwarks`, `top 4 cards of your life`, `request with 1-2 keys` …"""
+"""Things on the table: `soldier`, `all your bulwarks`, `top 4 cards of your life`, `request with 2 keys` …"""
 
 from __future__ import annotations
 
@@ -6,17 +6,16 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from .expression import Expression
-from .player import Player, parse_owner
-from .reference import Both, Reference, at_reference, parse_reference
+from .player import NOUNS, Player, expect_owner, parse_owner
+from .reference import REFERENCES, Both, Reference, at_reference, parse_reference
 from .tokens import LanguageError, Tokens
 from .voice import Voice
 
 if TYPE_CHECKING:
     from .condition import Condition
 
-NOUNS = ("card", "character", "soldier", "bulwark", "trump", "request", "player", "opponent", "attacker")
 ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "trump", "deck", "field")
-_PLURALS = {noun + "s": noun for noun in NOUNS}
+PLURALS = {noun + "s": noun for noun in NOUNS}
 
 Quantity = Literal["exactly", "all", "any", "top"]
 
@@ -243,30 +242,36 @@ def parse_things(tokens: Tokens, quantity: Quantity = "exactly") -> Things:
     elif tokens.take("any", "number", "of"):
         quantity = "any"
     elif tokens.current.kind == "number":
-        count = int(tokens.advance().text)
+        count = tokens.expect_count()
     owner = parse_owner(tokens)
     things = Things("card", count or 1, quantity, owner)
     things = _adjectives(tokens, things)
     start = tokens.current
-    noun = _noun(tokens)
+    noun = _noun(tokens, things.plural)
     things = replace(things, noun=noun)
     if tokens.take("in"):
-        zone_owner = parse_owner(tokens)
+        zone_owner = expect_owner(tokens, "zone")
         things = replace(things, owner=zone_owner, zone=tokens.expect_word(ZONES, "zone"))
     things = _after(tokens, things)
-    if (things.plural) != (start.text in _PLURALS):
+    if (things.plural) != (start.text in PLURALS):
         right = noun + ("s" if things.plural else "")
-        raise LanguageError(
-            f"write `{right}` here, not `{start.text}`", start.offset, len(start.text), (f"`{right}`",)
-        )
+        raise LanguageError(f"write `{right}` here, not `{start.text}`", start.offset, len(start.text))
     return things
 
 
+def at_things(tokens: Tokens) -> bool:
+    """Whether the next word can only begin things."""
+    token = tokens.current
+    starts = (*NOUNS, *PLURALS, "all", "any", "top", "your", "turn", "charged", "driven", "face-up", "face-down")
+    follows = tokens.peek(1).text in ("request", "requests", "'s")
+    return token.kind in ("suit", "number") or token.text in starts or (token.kind == "word" and follows)
+
+
 def _top(tokens: Tokens) -> Things:
-    count = int(tokens.advance().text) if tokens.current.kind == "number" else 1
+    count = tokens.expect_count() if tokens.current.kind == "number" else 1
     tokens.expect("card" if count == 1 else "cards")
     tokens.expect("of")
-    owner = parse_owner(tokens)
+    owner = expect_owner(tokens, "pile")
     return Things("card", count, "top", owner, tokens.expect_word(ZONES, "zone"))
 
 
@@ -282,9 +287,10 @@ def _adjectives(tokens: Tokens, things: Things) -> Things:
     return things
 
 
-def _noun(tokens: Tokens) -> str:
-    word = tokens.expect_word((*NOUNS, *_PLURALS), "noun")
-    return _PLURALS.get(word, word)
+def _noun(tokens: Tokens, plural: bool) -> str:
+    nouns = tuple(PLURALS) if plural else NOUNS
+    word = tokens.expect_word((*NOUNS, *PLURALS), "noun", nouns, also=() if plural else REFERENCES)
+    return PLURALS.get(word, word)
 
 
 def _after(tokens: Tokens, things: Things) -> Things:
@@ -294,8 +300,10 @@ def _after(tokens: Tokens, things: Things) -> Things:
         if tokens.current.kind == "label":
             things = replace(things, label=tokens.advance().text[1:-1])
         else:
-            low = int(tokens.expect_kind("number", "a label or a number of keys").text)
-            high = int(tokens.expect_kind("number", "a number").text) if tokens.take("-") else low
+            if tokens.current.kind != "number":
+                tokens.fail(("a label such as `<haste>`", "a number of keys", "`a target`"))
+            low = tokens.expect_count()
+            high = tokens.expect_count(low + 1) if tokens.take("-") else low
             tokens.expect("keys")
             things = replace(things, keys=(low, high))
     if tokens.take("blocked", "by"):

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NoReturn
 
-from ...errors import closest
+from ...errors import closest, quoted
 
 SUITS = "♠♡♢♣"
+# No rule is longer; the limits keep a hostile text from exhausting the parser.
+LONGEST_TEXT = 300
+LONGEST_NUMBER = 6
+_MEANT = {
+    "♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣", "≤": "<=", "≥": ">=", "≠": "!=", "==": "=", "×": "x", "−": "-",
+    "–": "-", "—": "-", "〜": "-", "’": "'", "&": "and", "|": "or", "!": "not",
+}  # fmt: skip
 
 _TOKEN = re.compile(
     r"""\s*(?:
@@ -17,7 +25,7 @@ _TOKEN = re.compile(
       | (?P<label><[A-Za-z]\w*>)
       | (?P<number>\d+)
       | (?P<word>[A-Za-z]\w*(?:-(?:up|down)\b)?)
-      | (?P<sign><=|>=|!=|'s|[=<>+\-/.,()])
+      | (?P<sign><=|>=|!=|'s|[=<>+\-/.,])
     )""",
     re.VERBOSE,
 )
@@ -92,22 +100,31 @@ class Tokens:
             self.fail((expected,))
         return self.advance()
 
-    def expect_word(self, words: Iterable[str], what: str) -> str:
-        """One of the given words; an unknown word gets a guess."""
+    def expect_word(
+        self, words: Iterable[str], what: str, expected: tuple[str, ...] = (), also: Iterable[str] = ()
+    ) -> str:
+        """One of the given words; an unknown word gets a guess, from those that may stand here `also` too."""
         known = tuple(words)
         token = self.current
         if token.text not in known:
             if token.kind == "end":
-                self.fail(known)
+                self.fail(expected or known)
             raise LanguageError(
-                f"unknown {what} `{token.text}`",
+                f"unknown {what} {quoted(token.text)}",
                 token.offset,
                 len(token.text),
-                known,
-                closest(token.text, known),
+                expected or known,
+                closest(token.text, (*known, *also)),
             )
         self.advance()
         return token.text
+
+    def expect_count(self, least: int = 1) -> int:
+        """A number of things, of which there must be at least so many."""
+        token = self.expect_kind("number", "a number")
+        if int(token.text) < least:
+            raise LanguageError(f"{token.text} is too small", token.offset, len(token.text), (f"at least {least}",))
+        return int(token.text)
 
     def end(self) -> None:
         if self.current.kind != "end":
@@ -115,18 +132,34 @@ class Tokens:
 
     def fail(self, expected: tuple[str, ...], message: str | None = None) -> NoReturn:
         token = self.current
-        found = f"unexpected `{token.text}`" if token.kind != "end" else "the text ends too early"
+        found = f"unexpected {quoted(token.text)}" if token.kind != "end" else "the text ends too early"
         raise LanguageError(message or found, token.offset, len(token.text), expected)
 
 
 def _split(text: str) -> Iterable[Token]:
+    if len(text) > LONGEST_TEXT:
+        at_most = (f"at most {LONGEST_TEXT} characters",)
+        raise LanguageError(f"the text is too long: {len(text)} characters", 0, len(text), at_most)
     offset = 0
     while text[offset:].strip():
         match = _TOKEN.match(text, offset)
-        if match is None or match.lastgroup is None:
-            offset += len(text[offset:]) - len(text[offset:].lstrip())
-            raise LanguageError(f"unexpected character `{text[offset]}`", offset, 1)
+        here = offset + len(text[offset:]) - len(text[offset:].lstrip())
+        if match is None or match.lastgroup is None or text.startswith("==", here):
+            _refuse(text, here)
         kind = match.lastgroup
+        if kind == "number" and len(match[kind]) > LONGEST_NUMBER:
+            at_most = (f"at most {LONGEST_NUMBER} digits",)
+            raise LanguageError("the number is too long", here, len(match[kind]), at_most)
         yield Token(kind, match[kind], match.start(kind))
         offset = match.end()
     yield Token("end", "", len(text))
+
+
+def _refuse(text: str, offset: int) -> NoReturn:
+    found = "==" if text.startswith("==", offset) else text[offset]
+    guess = _MEANT.get(found) or unicodedata.normalize("NFKC", found)
+    expected = ("conditions without brackets: `and` binds tighter than `or`",) if found in "()" else ()
+    raise LanguageError(
+        f"unexpected {'sign' if len(found) > 1 else 'character'} {quoted(found)}",
+        offset, len(found), expected, guess if guess != found else None,
+    )  # fmt: skip

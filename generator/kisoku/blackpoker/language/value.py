@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ...errors import closest, quoted
 from .expression import Expression
-from .player import Player, parse_owner
-from .reference import KeysOf, Reference, at_reference, parse_reference
-from .thing import ZONES, Things, parse_things
+from .player import Player, expect_owner
+from .reference import REFERENCES, KeysOf, Reference, at_reference, parse_reference
+from .thing import PLURALS, ZONES, Things, at_things, parse_things
 from .tokens import LanguageError, Tokens
 from .voice import Voice
 
 ATTRIBUTES = ("size", "number", "numbers", "total", "suit", "key", "keys")
 _BARE = ("size", "number", "suit")
+_AMOUNTS = "an amount such as `3`, `key.number` or `target.size`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,13 +196,20 @@ def _term(tokens: Tokens) -> Value:
     if token.text in _BARE:
         return Attribute(tokens.advance().text)
     if token.kind == "end":
-        tokens.fail(("an amount such as `3`, `key.number` or `target.size`",))
+        tokens.fail((_AMOUNTS,))
+    if not at_things(tokens):
+        guess = closest(token.text, (*REFERENCES, *_BARE, "points", "cards", *PLURALS))
+        message = f"{quoted(token.text)} is not an amount"
+        raise LanguageError(message, token.offset, len(token.text), (_AMOUNTS,), guess)
     return ThingCount(parse_things(tokens, "all"))
 
 
 def parse_attribute(tokens: Tokens) -> Attribute | KeyCount:
+    start = tokens.current
     reference = parse_reference(tokens)
-    tokens.expect(".", f"`.` and one of {', '.join(ATTRIBUTES)}")
+    if not tokens.take("."):
+        amounts = tuple(f"{reference}.{name}" for name in ("number", "size", "total"))
+        raise LanguageError(f"`{reference}` alone is not an amount", start.offset, len(str(reference)), amounts)
     name = tokens.expect_word(ATTRIBUTES, "property")
     if name == "keys":
         return KeyCount(reference)
@@ -212,10 +221,5 @@ def parse_attribute(tokens: Tokens) -> Attribute | KeyCount:
 
 def _card_count(tokens: Tokens) -> CardCount:
     tokens.take("cards", "in")
-    start = tokens.current
-    owner = parse_owner(tokens)
-    if owner is None:
-        raise LanguageError(
-            "whose zone?", start.offset, len(start.text), ("`your`", "`opponent's`", "`target's`")
-        )
+    owner = expect_owner(tokens, "zone")
     return CardCount(owner, tokens.expect_word(ZONES, "zone"))

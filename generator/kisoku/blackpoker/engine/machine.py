@@ -1,0 +1,231 @@
+"""What the nodes of the flow charts do and ask; the walker calls these methods by the names in flow.yaml."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...core.decision import Decision
+from .card import SEAT
+from .play import Choices, Play
+from .requesting import Requesting
+from .setup import set_up
+from .state import Request
+
+
+class Machine(Requesting):
+    """A game between two decisions: the state, and registers that are empty at every chance (law 2)."""
+
+    __slots__ = ("announced", "cursor", "steps_left", "timing", "trigger")
+
+    timing: str
+    cursor: int
+    announced: Any
+    trigger: Request | None
+
+    # [1]–[5], [10]–[16]
+
+    def set_up(self) -> Choices:
+        yield from set_up(self)
+
+    def give_chance_to_turn_player(self) -> None:
+        self.state.chance = self.state.turn_player
+
+    def give_chance_to_other_player(self) -> None:
+        self.state.chance = 1 - self.state.chance
+
+    def give_chance_to_rule_system(self) -> None:
+        self.note("R-188", "all passed")
+
+    def wants_to_request(self) -> Generator[Decision, int, bool]:
+        """Node [3]: a chance. Passing is the first option, unless nothing has been requested for a round (Q-090)."""
+        seat = self.state.chance
+        options: list[Any] = [] if self.state.must_request and seat == self.state.turn_player else [None]
+        options += self.requestable(seat)
+        index = yield Decision(seat, "chance", options, "R-106")
+        self.announced = options[index]
+        return self.announced is not None
+
+    def reset_pass_record(self) -> None:
+        self.state.passed = 0
+
+    def record_pass(self) -> None:
+        self.state.passed |= 1 << self.state.chance
+        self.note("R-186", "pass", self.state.chance)
+
+    def everyone_passed(self) -> bool:
+        return self.state.passed == 3
+
+    def stage_request(self) -> None:
+        request = self.state.pending.pop()
+        self.state.stage.append(request)
+        self.note("R-086", "staged", request)
+
+    def stage_has_request(self) -> bool:
+        if self.state.stage:
+            return True
+        self.state.must_request = True
+        return False
+
+    def is_instant(self) -> bool:
+        return self.rules.actions[self.state.pending[-1].action].instant
+
+    # [8], [9], [15]
+
+    def resolve_request(self) -> Choices:
+        yield from self._resolve(self.state.pending[-1], self.state.pending)
+
+    def resolve_top_request(self) -> Choices:
+        yield from self._resolve(self.state.stage[-1], self.state.stage)
+
+    def _resolve(self, request: Request, pile: list[Request]) -> Choices:
+        """Check the target, do what is possible, remove the request, bury its key cards (R-109)."""
+        rule = self.rules.actions[request.action]
+        play = Play(self, request.controller, request)
+        if rule.action.target is None or self._target_is_right(play):
+            self.note("R-115", "takes effect", request)
+            yield from play.run(rule.action.effect)
+        else:
+            self.note("R-114", "no effect", request)
+        request = self.current(request)
+        pile[:] = [other for other in pile if other.id != request.id]
+        for card in request.laid:
+            self.to_graveyard(card)
+        self.note("R-110", "resolved", request)
+        if rule.action.ends_combat:
+            self.state.attacks.clear()
+        if request.action in self.rules.resolved_triggers:
+            self.state.events.append((request.action, request.controller))
+
+    def _target_is_right(self, play: Play) -> bool:
+        """The whole target condition is checked again (R-112, R-113, Q-060)."""
+        assert play.request is not None
+        right = play.target in self.targets(play)
+        if right and play.target_kind() == "character":
+            play.target_owner = self.state.characters[play.target].owner
+        return right
+
+    def is_decided(self) -> bool:
+        """The turn player is looked at first: there is no draw (R-050, R-051)."""
+        state = self.state
+        if state.life[0] and state.life[1]:
+            return False
+        loser = state.turn_player if not state.life[state.turn_player] else 1 - state.turn_player
+        state.winner = 1 - loser
+        self.note("R-051" if not (state.life[0] or state.life[1]) else "R-050", "loses", loser)
+        return True
+
+    # [6]: the trigger check
+
+    def collect_triggers(self) -> None:
+        if self.state.events:
+            self._fire()
+        self.state.buffer += self.fresh
+        self.fresh = []
+
+    def has_new_triggers(self) -> bool:
+        if self.state.events:
+            self._fire()
+        return bool(self.fresh)
+
+    def _fire(self) -> None:
+        """Turn what has happened into requests of the players whose actions it triggers (R-162, Q-094)."""
+        for name, data in self.state.events:
+            if name == "moved":
+                for rule, mask in self.rules.moved_triggers:
+                    if mask >> (data % 54) & 1:
+                        self._trigger(rule.id, SEAT[data])
+                continue
+            for rule in self.rules.resolved_triggers[name]:
+                for seat in (0, 1):
+                    trigger = rule.action.trigger
+                    assert trigger is not None
+                    if trigger.when is None or trigger.when.holds(Play(self, seat)):
+                        self._trigger(rule.id, seat)
+        self.state.events.clear()
+
+    def _trigger(self, action: str, seat: int) -> None:
+        request = Request(self.state.next_id, action, seat)
+        self.state.next_id += 1
+        self.fresh.append(request)
+        self.note("R-161", "triggered", request)
+
+    def buffer_is_empty(self) -> bool:
+        return not self.state.buffer
+
+    def _buffered(self, instant: bool, seat: int | None = None, timing: str | None = None) -> list[Request]:
+        actions = self.rules.actions
+        return [
+            request
+            for request in self.state.buffer
+            if actions[request.action].instant == instant
+            and (seat is None or request.controller == seat)
+            and (timing is None or actions[request.action].action.request.timing == timing)
+        ]
+
+    def buffer_has_instant(self) -> bool:
+        return bool(self._buffered(True))
+
+    def buffer_has_normal(self) -> bool:
+        return bool(self._buffered(False))
+
+    def start_with_turn_player(self) -> None:
+        self.cursor = self.state.turn_player
+
+    def has_next_player(self) -> bool:
+        return self.cursor == self.state.turn_player
+
+    def next_player(self) -> None:
+        self.cursor = 1 - self.cursor
+
+    def player_has_instant(self) -> bool:
+        return bool(self._buffered(True, self.cursor))
+
+    def player_has_normal(self) -> bool:
+        return bool(self._buffered(False, self.cursor))
+
+    def has_matching_instant(self) -> bool:
+        return bool(self._buffered(True, self.cursor, self.timing))
+
+    def has_matching_normal(self) -> bool:
+        return bool(self._buffered(False, self.cursor, self.timing))
+
+    def take_instant(self) -> Choices:
+        yield from self._take(self._buffered(True, self.cursor, self.timing))
+
+    def take_normal(self) -> Choices:
+        yield from self._take(self._buffered(False, self.cursor, self.timing))
+
+    def _take(self, found: list[Request]) -> Choices:
+        """The player chooses the order; triggers of the same action do not differ (R-195)."""
+        kinds = list({request.action: request for request in reversed(found)}.values())
+        play = Play(self, self.cursor)
+        taken = yield from play.choose("trigger", kinds, "R-195", "trigger")
+        self.state.buffer.remove(taken)
+        self.trigger = taken
+
+    def resolve_trigger(self) -> Choices:
+        assert self.trigger is not None
+        self.state.pending.append(self.trigger)
+        request, self.trigger = self.trigger, None
+        yield from self._resolve(request, self.state.pending)
+
+    def is_main(self) -> bool:
+        assert self.trigger is not None
+        return self.rules.actions[self.trigger.action].main
+
+    def stage_is_empty(self) -> bool:
+        return not self.state.stage
+
+    def stage_trigger(self) -> None:
+        assert self.trigger is not None
+        self.state.stage.append(self.trigger)
+        self.note("R-086", "staged", self.trigger)
+        self.trigger = None
+
+    def discard_trigger(self) -> None:
+        assert self.trigger is not None
+        self.note("R-197", "lost", self.trigger)
+        if self.rules.actions[self.trigger.action].action.ends_combat:
+            self.state.attacks.clear()
+        self.trigger = None

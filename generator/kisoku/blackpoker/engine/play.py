@@ -1,0 +1,111 @@
+"""The context in which an effect runs: who controls it, its key, its target, what its steps have named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ...core.decision import Decision
+from ..language.reference import Both, Reference
+from ..language.thing import Things, What
+from .state import Request
+
+if TYPE_CHECKING:
+    from ..effects.verb import Verb
+    from .machine import Machine
+
+Choices = Generator[Decision, int, None]
+Selection = tuple[str, list[int]]
+
+
+class Again(Exception):
+    """The enclosing `repeat` starts anew."""
+
+
+class Play:
+    """One execution of steps; references are answered from here."""
+
+    __slots__ = (
+        "attacker", "blockers", "done", "flipped", "found", "keep", "machine", "picked", "picked_zone", "points",
+        "request", "seat", "soldier", "state", "subject", "target", "target_owner",
+    )  # fmt: skip
+
+    def __init__(self, machine: Machine, seat: int, request: Request | None = None) -> None:
+        self.machine = machine
+        self.state = machine.state
+        self.seat = seat
+        self.request = request
+        self.soldier = request.soldier if request else 0
+        self.target = request.target if request else -1
+        self.target_owner = -1
+        self.picked: list[int] = []
+        self.picked_zone = ""
+        self.flipped: list[int] = []
+        self.found: list[int] = []
+        self.points = 0
+        self.done = False
+        self.attacker = 0
+        self.blockers: list[int] = []
+        self.keep: Callable[[int], bool] | None = None
+        self.subject: tuple[str, int] = ("", 0)
+
+    @property
+    def action(self) -> str:
+        return self.request.action if self.request else ""
+
+    @property
+    def keys(self) -> tuple[int, ...]:
+        return self.request.keys if self.request else ()
+
+    @property
+    def laid(self) -> list[int]:
+        """The key cards that still lie with the request."""
+        if self.request is None:
+            return []
+        return list(self.machine.current(self.request).laid)
+
+    def target_kind(self) -> str:
+        target = self.machine.rules.actions[self.action].action.target
+        return _KIND.get(target.noun, "character") if target is not None else ""
+
+    def run(self, steps: Sequence[Verb]) -> Choices:
+        for step in steps:
+            yield from step.run(self)
+
+    def choose(self, kind: str, options: Sequence[Any], rule: str, about: Any = None, seat: int | None = None) -> Generator[Decision, int, Any]:
+        """Ask for one of the options; a single one is taken without asking."""
+        if len(options) == 1:
+            return options[0]
+        index = yield Decision(self.seat if seat is None else seat, kind, options, rule, about or self.action)
+        return options[index]
+
+    def select(self, what: What, rule: str = "R-115", about: Any = None) -> Generator[Decision, int, Selection]:
+        """The things meant; where somebody has to choose among them, one after the other."""
+        if isinstance(what, Things):
+            kind, found = what.found(self)
+            if not what.is_choice or len(found) <= what.count:
+                return kind, found
+            chosen: list[int] = []
+            while len(chosen) < what.count:
+                item = yield from self.choose(f"choose {kind}", found, rule, about)
+                chosen.append(item)
+                found = [other for other in found if other != item]
+            return kind, chosen
+        return self.named(what)
+
+    def named(self, what: Reference | Both) -> Selection:
+        """What a reference stands for."""
+        if isinstance(what, Both):
+            kind, first = what.first.items(self)
+            return kind, first + what.second.items(self)[1]
+        return what.items(self)
+
+    def zone_of(self, what: What) -> str:
+        """Where the cards lie that are meant."""
+        if isinstance(what, Things):
+            return what.zone or ""
+        name = what.name if isinstance(what, Reference) else ""
+        return {"key": "laid", "flipped": "revealed", "found": "revealed", "picked": self.picked_zone}.get(name, "")
+
+
+_KIND = {"request": "request", "player": "player", "opponent": "player", "trump": "trump", "card": "card"}

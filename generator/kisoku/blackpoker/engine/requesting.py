@@ -1,0 +1,228 @@
+"""Requesting an action: what is possible, why something is not, and the steps of R-100."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..language.thing import Things
+from .card import DECK, SUIT_MASK, bits
+from .play import Choices, Play
+from .rules import ActionRule
+from .state import Request
+from .table import Table
+
+
+class Obstacle(NamedTuple):
+    """Why an action cannot be requested: the rule, and a word for the reason with what it is about."""
+
+    rule: str
+    reason: str
+    about: object = None
+
+
+_OTHER_TURN = Obstacle("R-087", "not your turn")
+_STAGE = Obstacle("R-087", "the stage is not empty")
+_ACTIVATION = Obstacle("R-103", "activation condition")
+_LIFE = Obstacle("R-094", "life")
+_HAND = Obstacle("R-095", "discard")
+_KEY = Obstacle("R-103", "key cards")
+_RARE = Obstacle("R-103", "rare card")
+_SOLDIER = Obstacle("R-097", "key soldier")
+_TARGET = Obstacle("R-101", "target")
+
+
+class Requesting(Table):
+    """Everything about requests except their resolution."""
+
+    __slots__ = ()
+
+    def requestable(self, seat: int) -> list[str]:
+        """The actions a player may request now, in printed order."""
+        state = self.state
+        main = seat == state.turn_player and not state.stage
+        rules = self.rules.direct_main if main else self.rules.direct_quick
+        play = Play(self, seat)
+        found: dict[Things, list[int]] = {}
+        return [rule.id for rule in rules if self._obstacle(rule, play, found) is None]
+
+    def obstacles(self, seat: int) -> Iterator[tuple[str, Obstacle]]:
+        """Every direct action that the player may not request now, with the reason."""
+        play = Play(self, seat)
+        for rule in self.rules.direct_main:
+            obstacle = self._timing(rule, seat) or self._obstacle(rule, play, {})
+            if obstacle is not None:
+                yield rule.id, obstacle
+
+    def _timing(self, rule: ActionRule, seat: int) -> Obstacle | None:
+        if not rule.main:
+            return None
+        if seat != self.state.turn_player:
+            return _OTHER_TURN
+        return _STAGE if self.state.stage else None
+
+    def _obstacle(self, rule: ActionRule, play: Play, found: dict[Things, list[int]]) -> Obstacle | None:
+        """The first thing in the way, cheapest tests first; nothing is paid before all is certain (Q-047)."""
+        state, seat, action = self.state, play.seat, rule.action
+        hand = state.hand[seat]
+        if rule.key is not None and not rule.key.possible(hand):
+            return _KEY
+        if action.per_turn is not None and state.uses.get((seat, rule.id), 0) >= action.per_turn:
+            return Obstacle("R-133", "per turn", action.per_turn)
+        if rule.life > len(state.life[seat]):
+            return _LIFE
+        if rule.discards:
+            discards = self._discards(rule, seat)
+            if discards and hand.bit_count() < rule.key_count + discards:
+                return _HAND
+        if rule.rare_key and not state.rare[seat]:
+            return _RARE
+        for things, count in rule.needs:
+            if len(self._found(things, play, found)) < count:
+                return Obstacle("R-093", "cost", things)
+        if action.activation is not None and not action.activation.holds(play):
+            return _ACTIVATION
+        if rule.key_soldier and not self.key_soldiers(rule, seat):
+            return _SOLDIER
+        if action.target is not None and not self._has_target(rule, play, found):
+            return _TARGET
+        return None
+
+    def _found(self, things: Things, play: Play, found: dict[Things, list[int]]) -> list[int]:
+        if things not in found:
+            found[things] = things.found(play)[1]
+        return found[things]
+
+    def _has_target(self, rule: ActionRule, play: Play, found: dict[Things, list[int]]) -> bool:
+        target = rule.action.target
+        assert target is not None
+        if rule.same_suit_target:
+            return bool(self.suited_keys(rule, play))
+        if target.noun == "request":
+            return bool(self._requests(target, play, rule.id, 0))
+        return bool(self._found(target, play, found))
+
+    def suited_keys(self, rule: ActionRule, play: Play) -> int:
+        """The cards in hand whose suit some target has."""
+        assert rule.action.target is not None and rule.key is not None
+        mask = 0
+        for id in rule.action.target.found(play, suits=False)[1]:
+            suit = self.suit(self.state.characters[id])
+            mask |= SUIT_MASK[suit] if suit else 0
+        mask &= self.state.hand[play.seat]
+        return mask if rule.key.possible(mask) else 0
+
+    def _discards(self, rule: ActionRule, seat: int) -> int:
+        """How many cards the cost takes from the hand; a magician spares some (R-099)."""
+        if rule.waivable and self.waived(rule, seat):
+            waived = self.waived(rule, seat)
+            return sum(letter not in waived for letter in rule.action.cost if letter in "D")
+        return rule.discards
+
+    def waived(self, rule: ActionRule, seat: int) -> set[str]:
+        """The cost letters that the player's characters take away (Q-056)."""
+        letters = set()
+        for character in self.state.characters.values():
+            if character.owner == seat and character.soldier and not character.face_down:
+                for waive in self.rules.waivers.get(self.kind(character).id, ()):
+                    if waive.of == rule.action.type:
+                        letters.add(waive.cost)
+        return letters
+
+    def key_soldiers(self, rule: ActionRule, seat: int) -> list[int]:
+        """Own charged soldiers with the label the key asks for (Q-055)."""
+        key = rule.action.key
+        assert key is not None and key.label is not None
+        return [
+            c.id
+            for c in self.state.characters.values()
+            if c.owner == seat and c.soldier and not c.driven and self.has_label(c, key.label)
+        ]
+
+    def targets(self, play: Play) -> list[int]:
+        """What a request may target, read from its controller's side."""
+        assert play.request is not None
+        target = self.rules.actions[play.action].action.target
+        assert target is not None
+        if target.noun == "request":
+            return self._requests(target, play, play.action, play.request.id)
+        return target.found(play)[1]
+
+    def _requests(self, target: Things, play: Play, action: str, own: int) -> list[int]:
+        """Requests on the stage that fit; never the request itself (R-102)."""
+        found = []
+        for request in self.state.stage:
+            if request.id == own or action in self.rules.actions[request.action].untargetable_by:
+                continue
+            if target.keys is not None and not target.keys[0] <= len(request.keys) <= target.keys[1]:
+                continue
+            if target.action is not None and request.action != target.action:
+                continue
+            if target.has_target and request.target < 0:
+                continue
+            found.append(request.id)
+        return found
+
+    def request_action(self) -> Choices:
+        """Announce, pay, lay out the key, designate the target (R-100)."""
+        state = self.state
+        seat = state.chance
+        rule = self.rules.actions[self.announced]  # type: ignore[attr-defined]  # a register of the machine
+        state.must_request = False
+        if rule.action.per_turn is not None:
+            state.uses[seat, rule.id] = state.uses.get((seat, rule.id), 0) + 1
+        self.note("R-106", "announced", seat, rule.id)
+        play = Play(self, seat)
+        yield from self._pay(rule, play)
+        request = Request(state.next_id, rule.id, seat, soldier=play.soldier)
+        state.next_id += 1
+        yield from self._lay_key(rule, play, request)
+        request = state.pending[-1]
+        if rule.action.target is not None:
+            aiming = Play(self, seat, request)
+            target = yield from aiming.choose("target", self.targets(aiming), "R-100", rule.id)
+            state.pending[-1] = request._replace(target=target)
+        self.note("R-100", "requested", state.pending[-1])
+
+    def _pay(self, rule: ActionRule, play: Play) -> Choices:
+        waived = self.waived(rule, play.seat) if rule.waivable else frozenset()
+        if rule.key_soldier:
+            soldiers = self.key_soldiers(rule, play.seat)
+            play.soldier = yield from play.choose("key soldier", soldiers, "R-097", rule.id)
+        if rule.key is not None:
+            play.keep = self._keeps_key(rule, play)
+        for letter in rule.action.cost:
+            if letter not in waived:
+                self.note("R-098", "pays", play.seat, letter)
+                yield from play.run(self.edition.costs[letter].pay)
+
+    def _keeps_key(self, rule: ActionRule, play: Play):  # type: ignore[no-untyped-def]  # a closure, see Play.keep
+        """A card may be discarded only if the key can still be laid out (Q-048)."""
+
+        def keeps(code: int) -> bool:
+            assert rule.key is not None
+            hand = self.state.hand[play.seat]
+            if rule.same_suit_target:
+                hand = self.suited_keys(rule, play)
+            return rule.key.possible(hand & ~(1 << code))
+
+        return keeps
+
+    def _lay_key(self, rule: ActionRule, play: Play, request: Request) -> Choices:
+        state, seat = self.state, play.seat
+        keys: tuple[int, ...] = ()
+        if rule.key is not None:
+            hand = self.suited_keys(rule, play) if rule.same_suit_target else state.hand[seat]
+            codes = yield from play.choose("key", rule.key.combinations(hand), "R-100", rule.id)
+            keys = tuple(code + DECK * seat for code in codes)
+            for card in keys:
+                self.take(card, "hand")
+        elif rule.rare_key:
+            card = yield from play.choose("key", list(state.rare[seat]), "R-100", rule.id)
+            self.take(card, "rare")
+            keys = (card,)
+        state.pending.append(request._replace(keys=keys, laid=keys))
+
+
+def hand_cards(mask: int, seat: int) -> list[int]:
+    return [code + DECK * seat for code in bits(mask)]

@@ -1,0 +1,242 @@
+"""A regulation made ready to play: its actions compiled, its triggers indexed by event (law 8)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations, product
+
+from ...core.walker import Stop, compile_flow
+from ..effects.damage import Damage
+from ..effects.discard import Discard
+from ..effects.drive import Drive
+from ..effects.grant import Grant
+from ..effects.modify import Modify
+from ..effects.move import Move
+from ..effects.waive import Waive
+from ..language.cards import Key
+from ..language.condition import Compare
+from ..language.reference import Reference
+from ..language.expression import walk
+from ..language.thing import Things
+from ..language.value import Number
+from ..model import Action, Character, Edition, Regulation
+from .card import ALL_MASK, DECK, RANK, SUIT, SUIT_MASK, bits, mask_of
+
+Family = tuple[tuple[int, int], ...]
+
+
+@dataclass(slots=True)
+class KeyRule:
+    """Which cards of a hand can be key cards: alternatives of (mask, count) groups."""
+
+    key: Key
+    families: tuple[Family, ...]
+    count: int
+
+    def possible(self, hand: int) -> bool:
+        for family in self.families:
+            for mask, count in family:
+                found = hand & mask
+                if not found or (count > 1 and found.bit_count() < count):
+                    break
+            else:
+                return True
+        return False
+
+    def combinations(self, hand: int) -> list[tuple[int, ...]]:
+        """Every choice of key cards, as codes in the order the key names them."""
+        result: list[tuple[int, ...]] = []
+        for family in self.families:
+            parts = [list(combinations(bits(hand & mask), count)) for mask, count in family]
+            for choice in product(*parts):
+                result.append(tuple(code for part in choice for code in part))
+        return result
+
+
+@dataclass(slots=True)
+class ActionRule:
+    """An action with what requesting it needs, precomputed."""
+
+    action: Action
+    id: str
+    main: bool
+    instant: bool
+    key: KeyRule | None
+    needs: tuple[tuple[Things, int], ...]
+    """Things that must be there to pay with, and how many."""
+    life: int
+    discards: int
+    key_soldier: bool
+    rare_key: bool
+    key_count: int
+    same_suit_target: bool
+    """The target's suit must equal the key's, so both are chosen together."""
+    untargetable_by: frozenset[str]
+    waivable: bool
+
+
+@dataclass(slots=True)
+class Rules:
+    """The rules of one regulation of an edition; shared by all its games and never changed."""
+
+    edition: Edition
+    regulation: Regulation
+    number: tuple[int, ...]
+    actions: dict[str, ActionRule]
+    direct_main: tuple[ActionRule, ...]
+    direct_quick: tuple[ActionRule, ...]
+    resolved_triggers: dict[str, tuple[ActionRule, ...]]
+    moved_triggers: tuple[tuple[ActionRule, int], ...]
+    kind_of_code: tuple[Character | None, ...]
+    armed: Character | None
+    bulwark: Character
+    granted: frozenset[str]
+    waivers: dict[str, tuple[Waive, ...]]
+    fog_sizes: dict[str, tuple[Modify, ...]]
+    trump_grants: dict[int, tuple[Grant, ...]]
+    flow: dict[str, Stop] = field(default_factory=dict)
+
+
+@lru_cache(maxsize=64)
+def _rules(key: tuple[int, str]) -> Rules:
+    edition = _EDITIONS[key[0]]
+    regulation = next(r for r in edition.regulations if str(r) == key[1])
+    return _compile(edition, regulation)
+
+
+_EDITIONS: dict[int, Edition] = {}
+
+
+def rules_of(edition: Edition, regulation: str) -> Rules:
+    """The compiled rules, made once for an edition and regulation."""
+    _EDITIONS[id(edition)] = edition
+    return _rules((id(edition), regulation))
+
+
+def _compile(edition: Edition, regulation: Regulation) -> Rules:
+    from .machine import Machine
+
+    number = tuple(edition.numbers[RANK[card]] for card in range(2 * DECK))
+    listed = [a for a in edition.actions.values() if edition.in_regulation(a, regulation)]
+    actions = {action.id: _action(edition, action, number) for action in listed}
+    direct = [rule for rule in actions.values() if rule.action.request.trigger == "direct"]
+    resolved: dict[str, list[ActionRule]] = defaultdict(list)
+    moved: list[tuple[ActionRule, int]] = []
+    for rule in actions.values():
+        trigger = rule.action.trigger
+        if trigger is not None and trigger.resolved is not None:
+            resolved[trigger.resolved].append(rule)
+        if trigger is not None and trigger.moved is not None:
+            moved.append((rule, mask_of(trigger.moved)))
+    characters = [c for c in edition.characters.values() if edition.in_regulation(c, regulation)]
+    fogs = {
+        fog.id: tuple(a for a in fog.abilities if isinstance(a, Modify)) for fog in edition.fogs.values()
+    }
+    return Rules(
+        edition=edition,
+        regulation=regulation,
+        number=number,
+        actions=actions,
+        direct_main=tuple(direct),
+        direct_quick=tuple(rule for rule in direct if not rule.main),
+        resolved_triggers={id: tuple(found) for id, found in resolved.items()},
+        moved_triggers=tuple(moved),
+        kind_of_code=tuple(_kind(characters, code) for code in range(DECK)) * 2,
+        armed=next((c for c in characters if c.cards.more), None),
+        bulwark=next(c for c in characters if c.type == "bulwark"),
+        granted=frozenset(_granted(edition)),
+        waivers={c.id: tuple(a for a in c.abilities if isinstance(a, Waive)) for c in characters},
+        fog_sizes=fogs,
+        trump_grants=_trump_grants(edition),
+        flow=compile_flow(edition.charts.values(), Machine),
+    )
+
+
+def _action(edition: Edition, action: Action, number: tuple[int, ...]) -> ActionRule:
+    key = action.key
+    needs: dict[Things, int] = {}
+    life = discards = 0
+    for verb in (verb for letter in action.cost for verb in edition.costs[letter].pay):
+        match verb:
+            case Damage(amount=Number(value)):
+                life += value
+            case Discard(count=int(count)):
+                discards += count
+            case Drive(what=Things() as things) | Move(what=Things() as things):
+                needs[things] = needs.get(things, 0) + things.count
+    waivable = any(
+        isinstance(ability, Waive) and ability.of == action.type and ability.cost in action.cost
+        for character in edition.characters.values()
+        for ability in character.abilities
+    )
+    return ActionRule(
+        action=action,
+        id=action.id,
+        main=action.request.timing == "main",
+        instant=action.request.speed == "instant",
+        key=_key(key, number) if key is not None and key.source == "hand" else None,
+        needs=tuple(needs.items()),
+        life=life,
+        discards=discards,
+        key_soldier=key is not None and key.source == "field",
+        rare_key=key is not None and key.source == "rare",
+        key_count=key.count if key is not None and key.source == "hand" else 0,
+        same_suit_target=_needs_key(action.target),
+        untargetable_by=frozenset(n.untargetable_by for n in action.notes if n.untargetable_by),
+        waivable=waivable,
+    )
+
+
+def _needs_key(target: Things | None) -> bool:
+    return target is not None and any(
+        isinstance(item, Compare) and any(r == Reference("key") for r in walk(item)) for item in walk(target.where)
+    )
+
+
+def _key(key: Key, number: tuple[int, ...]) -> KeyRule:
+    groups = [(mask_of(group.cards), group.count) for group in key.groups]
+    if key.same == "suit":
+        classes = list(SUIT_MASK.values())
+    elif key.same == "number":
+        values = sorted(set(number[:DECK]))
+        classes = [sum(1 << c for c in range(DECK) if number[c] == value) for value in values]
+    else:
+        classes = [ALL_MASK]
+    families = tuple(tuple((mask & cls, count) for mask, count in groups) for cls in classes)
+    return KeyRule(key, families, key.count)
+
+
+def _kind(characters: list[Character], code: int) -> Character | None:
+    """The soldier that a single card makes; None where the format has none (R-065)."""
+    for character in characters:
+        cards = character.cards
+        if character.type == "soldier" and cards.count == 1 and not cards.more:
+            found = cards.groups[0].cards
+            if found is not None and found.has(RANK[code], SUIT[code]):
+                return character
+    return None
+
+
+def _granted(edition: Edition) -> list[str]:
+    return [a.label for t in edition.trumps.values() for a in t.abilities if isinstance(a, Grant)]
+
+
+def _trump_grants(edition: Edition) -> dict[int, tuple[Grant, ...]]:
+    """What a face-up trump gives, by card code."""
+    grants: dict[int, tuple[Grant, ...]] = {}
+    for trump in edition.trumps.values():
+        cards = trump.cards.groups[0].cards
+        if cards is None:
+            continue
+        code = next(bits(mask_of(cards)))
+        grants[code] = tuple(a for a in trump.abilities if isinstance(a, Grant))
+    return grants
+
+
+def trump_code(edition: Edition, trump: str) -> int:
+    cards = edition.trumps[trump].cards.groups[0].cards
+    return next(bits(mask_of(cards)))
+
+

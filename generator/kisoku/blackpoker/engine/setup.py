@@ -1,0 +1,64 @@
+"""Set-up: decks become Life, hand, Pack and the rest; the first player is decided (R-067 ff.)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .play import Choices, Play
+
+if TYPE_CHECKING:
+    from .machine import Machine
+
+
+def set_up(machine: Machine) -> Choices:
+    """The frame's steps for both players, the decision, and the start."""
+    frame = machine.edition.frames[machine.rules.regulation.frame]
+    state = machine.state
+    decks = [state.deck[0][:], state.deck[1][:]]
+    state.turn = 0
+    while True:
+        for seat in (0, 1):
+            yield from Play(machine, seat).run(frame.setup)
+        first = _decide(machine)
+        if first is not None:
+            break
+        # Both Lifes ran out in ties: set-up begins anew (Q-026). The shuffles differ, so this ends.
+        _gather(machine, decks)
+    state.turn_player = state.chance = first
+    if state.winner is not None:
+        return
+    for seat in (first, 1 - first):
+        yield from Play(machine, seat).run(frame.reveal)
+    state.turn = 1
+    yield from Play(machine, first).run(machine.edition.start)
+    machine.note("R-075", "game starts", first)
+
+
+def _decide(machine: Machine) -> int | None:
+    """Turn up the tops of Life until they differ; who runs out alone loses (R-070 … R-073, Q-026)."""
+    state, number = machine.state, machine.rules.number
+    while True:
+        empty = [not life for life in state.life]
+        if all(empty):
+            return None
+        if any(empty):
+            loser = empty.index(True)
+            state.winner = 1 - loser
+            machine.note("R-072", "no card to turn up", loser)
+            return state.winner
+        tops = [life.pop() for life in state.life]
+        for seat, card in enumerate(tops):
+            state.graveyard[seat].append(card)
+        machine.note("R-071", "turned up", *tops)
+        if number[tops[0]] != number[tops[1]]:
+            return 0 if number[tops[0]] > number[tops[1]] else 1
+
+
+def _gather(machine: Machine, decks: list[list[int]]) -> None:
+    state = machine.state
+    state.characters.clear()
+    for seat in (0, 1):
+        state.deck[seat] = decks[seat][:]
+        state.hand[seat] = 0
+        for zone in (state.life, state.graveyard, state.pack, state.rare, state.trump):
+            zone[seat].clear()  # type: ignore[attr-defined]  # every one of them holds lists

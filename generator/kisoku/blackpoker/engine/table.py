@@ -1,0 +1,208 @@
+"""What happens to cards and characters: moves, sizes, labels; used by effects, costs and set-up."""
+
+from __future__ import annotations
+
+from ...core.ability import Effect, applied
+from ..language.thing import Things
+from ..model import Character as Kind
+from ..model import Edition
+from .card import DECK, SEAT, SUIT
+from .rules import Rules
+from .state import Character, FogCard, Request, State
+
+
+class Table:
+    """The cards on the table and the rules they lie under."""
+
+    __slots__ = ("fresh", "log", "node", "rules", "state")
+
+    rules: Rules
+    state: State
+    node: str
+    log: list[tuple[str, str, str, tuple[object, ...]]] | None
+
+    def note(self, rule: str, what: str, *data: object) -> None:
+        """Enter into the log what happened, at which flow node and by which rule (law 5)."""
+        if self.log is not None:
+            self.log.append((self.node, rule, what, data))
+
+    @property
+    def edition(self) -> Edition:
+        return self.rules.edition
+
+    # Properties of characters
+
+    def kind(self, character: Character) -> Kind:
+        """The definition that fits its cards."""
+        if not character.soldier:
+            return self.rules.bulwark
+        if len(character.cards) > 1:
+            assert self.rules.armed is not None
+            return self.rules.armed
+        kind = self.rules.kind_of_code[character.cards[0]]
+        assert kind is not None
+        return kind
+
+    def size(self, character: Character) -> int:
+        """Strength after everything that changes it now (R-058, R-183)."""
+        number = self.rules.number
+        size = 0
+        for card in character.cards:
+            size += number[card]
+        state = self.state
+        if not state.fogs and not state.boosts:
+            return size
+        return applied(size, self._changes(character))
+
+    def _changes(self, character: Character) -> list[Effect]:
+        state = self.state
+        changes = [
+            Effect("this", boost.stamp, boost.amount)
+            for boost in state.boosts
+            if boost.character == character.id and boost.stamp > character.shed
+        ]
+        for fog in state.fogs:
+            if fog.turn != state.turn:
+                continue
+            for modify, amount in zip(self.rules.fog_sizes[fog.fog], fog.changes, strict=True):
+                if isinstance(modify.what, Things):
+                    if modify.what.fits(self, fog.controller, character):
+                        changes.append(Effect(modify.scope, fog.stamp, amount))
+                elif fog.target == character.id and fog.stamp > character.shed and character.soldier:
+                    changes.append(Effect("this", fog.stamp, amount))
+        return changes
+
+    def suit(self, character: Character) -> str | None:
+        """The one suit of its cards; none for a Joker (Q-042, Q-045)."""
+        return SUIT[character.cards[0]]
+
+    def has_label(self, character: Character, label: str) -> bool:
+        kind = self.kind(character)
+        if label in kind.labels:
+            return True
+        for name, condition in kind.conditional_labels:
+            if name == label and condition.holds_for_cards(character.cards):
+                return True
+        if label in self.rules.granted:
+            for card, face_up in self.state.trump[character.owner]:
+                if face_up:
+                    for grant in self.rules.trump_grants.get(card % DECK, ()):
+                        if grant.label == label and grant.to.fits(self, character.owner, character):
+                            return True
+        return False
+
+    def entered_now(self, character: Character) -> bool:
+        """Whether all its cards entered this turn (Q-134)."""
+        return all(turn == self.state.turn for turn in character.entered)
+
+    def bulwarks(self, seat: int) -> list[Character]:
+        """A player's bulwarks, from Life outwards (R-168)."""
+        found = [c for c in self.state.characters.values() if c.owner == seat and not c.soldier]
+        return sorted(found, key=lambda c: c.slot)
+
+    # Requests
+
+    def current(self, request: Request) -> Request:
+        """The request as it lies there now."""
+        for other in (*self.state.stage, *self.state.pending):
+            if other.id == request.id:
+                return other
+        return request
+
+    def update(self, request: Request) -> None:
+        for pile in (self.state.stage, self.state.pending):
+            for index, other in enumerate(pile):
+                if other.id == request.id:
+                    pile[index] = request
+
+    # Moves
+
+    def stamp(self) -> int:
+        self.state.stamp += 1
+        return self.state.stamp
+
+    def take(self, card: int, zone: str, request: Request | None = None) -> None:
+        """Remove a card from where it lies."""
+        seat = SEAT[card]
+        match zone:
+            case "hand":
+                self.state.hand[seat] &= ~(1 << (card % DECK))
+            case "laid":
+                assert request is not None
+                now = self.current(request)
+                self.update(now._replace(laid=tuple(other for other in now.laid if other != card)))
+            case "revealed":
+                self.state.revealed.remove(card)
+            case "fog":
+                fogs = self.state.fogs
+                fogs[:] = [_without(fog, card) for fog in fogs if fog.cards != (card,)]
+            case "trump":
+                trumps = self.state.trump[seat]
+                trumps[:] = [entry for entry in trumps if entry[0] != card]
+            case _:
+                pile: list[int] = getattr(self.state, zone)[seat]
+                pile.remove(card)
+
+    def to_graveyard(self, card: int) -> None:
+        self.state.graveyard[SEAT[card]].append(card)
+
+    def to_hand(self, card: int) -> None:
+        self.state.hand[SEAT[card]] |= 1 << (card % DECK)
+
+    def enter(self, seat: int, cards: tuple[int, ...], soldier: bool, driven: bool, face_down: bool) -> int:
+        """A new character on the field."""
+        state = self.state
+        id = state.next_id
+        state.next_id += 1
+        entered = (state.turn,) * len(cards)
+        state.characters[id] = Character(
+            id, seat, cards, soldier, driven, face_down, entered, 0, self.stamp()
+        )
+        return id
+
+    def leave(self, character: Character) -> None:
+        """Off the field; its role ends with it."""
+        state = self.state
+        del state.characters[character.id]
+        self.end_role(character.id)
+
+    def end_role(self, id: int) -> None:
+        attacks = self.state.attacks
+        if attacks:
+            attacks.pop(id, None)
+            for attacker, blockers in attacks.items():
+                if id in blockers:
+                    attacks[attacker] = tuple(blocker for blocker in blockers if blocker != id)
+
+    def bury(self, character: Character) -> None:
+        """Field to Graveyard: all cards together, bottom first; each may trigger (R-061, R-163)."""
+        self.leave(character)
+        for card in character.cards:
+            self.to_graveyard(card)
+            self.moved(card)
+        self.note("R-061", "to graveyard", character)
+
+    def moved(self, card: int) -> None:
+        bit = 1 << (card % DECK)
+        for _, mask in self.rules.moved_triggers:
+            if mask & bit:
+                self.state.events.append(("moved", card))
+                return
+
+    def damage(self, seat: int, amount: int) -> None:
+        """Cards from Life to the Graveyard, as many as there are (R-046, R-048)."""
+        life, grave = self.state.life[seat], self.state.graveyard[seat]
+        dealt = min(amount, len(life))
+        for _ in range(dealt):
+            grave.append(life.pop())
+        self.note("R-046" if dealt == amount else "R-048", "damage", seat, amount, dealt)
+
+    def draw(self, seat: int, count: int) -> None:
+        life = self.state.life[seat]
+        for _ in range(min(count, len(life))):
+            self.to_hand(life.pop())
+        self.note("R-131", "draw", seat, count)
+
+
+def _without(fog: FogCard, card: int) -> FogCard:
+    return fog._replace(cards=tuple(other for other in fog.cards if other != card))

@@ -1,0 +1,40 @@
+"""A flow chart as data: the engine walks it, the rulebook draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class FlowNode:
+    id: str
+    number: str
+    kind: Literal["step", "question", "call", "end"]
+    title: Mapping[str, str]
+    does: str | None = None
+    asks: str | None = None
+    calls: str | None = None
+    timing: str | None = None
+    ends: str | None = None
+    rules: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FlowEdge:
+    from_: str
+    to: str
+    when: str | None = None
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """The nodes of one chart and the edges between them."""
+
+    id: str
+    start: str
+    nodes: tuple[FlowNode, ...]
+    edges: tuple[FlowEdge, ...]

@@ -1,0 +1,21 @@
+"""A decision: who chooses, among what, and by which rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice that a player has to make; the options stand in a fixed order.
+
+    `kind` says what is chosen (request, discard, key, target …), `about` what it belongs to.
+    """
+
+    player: int
+    kind: str
+    options: Sequence[Any]
+    rule: str
+    about: Any = None

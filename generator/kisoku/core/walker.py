@@ -1,0 +1,90 @@
+"""Walks flow charts node by node; what a node does or asks is a method of the machine that is walked.
+
+A step or question that needs a player's choice is a generator method: it yields decisions.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from .chart import Flow
+from .decision import Decision
+
+Walk = Generator[Decision, int, bool]
+
+
+@dataclass(slots=True)
+class Stop:
+    """A node made ready for walking; edges are links to other stops."""
+
+    id: str
+    kind: str
+    act: Any = None
+    chooses: bool = False
+    timing: str | None = None
+    then: Stop | None = None
+    answers: dict[Any, Stop] = field(default_factory=dict)
+    chart: Stop | None = None
+
+
+_ANSWERS = {"yes": True, "no": False, "decided": True, "undecided": False, None: None}
+
+
+def compile_flow(charts: Iterable[Flow], machine: type) -> dict[str, Stop]:
+    """All stops by node id; the machine's methods are looked up once, here."""
+    charts = list(charts)
+    stops: dict[str, Stop] = {}
+    for chart in charts:
+        for node in chart.nodes:
+            name = node.does or node.asks
+            act = getattr(machine, _method(name)) if name else None
+            chooses = act is not None and inspect.isgeneratorfunction(act)
+            kind = f"end {node.ends}" if node.kind == "end" else node.kind
+            stops[node.id] = Stop(node.id, kind, act, chooses, node.timing)
+    starts = {chart.id: stops[chart.start] for chart in charts}
+    for chart in charts:
+        for node in chart.nodes:
+            if node.calls is not None:
+                stops[node.id].chart = starts[node.calls]
+        for edge in chart.edges:
+            answer = _ANSWERS[edge.when]
+            if answer is None:
+                stops[edge.from_].then = stops[edge.to]
+            else:
+                stops[edge.from_].answers[answer] = stops[edge.to]
+    return stops
+
+
+def _method(name: str) -> str:
+    """giveChance → give_chance."""
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)
+
+
+def walk(machine: Any, stop: Stop | None) -> Walk:
+    """Walk from a stop to an end; True means that the game is over.
+
+    Straight loops instead of a call for each node: this is the engine's hottest path.
+    """
+    while stop is not None:
+        machine.node = stop.id
+        kind = stop.kind
+        if kind == "step":
+            if stop.chooses:
+                yield from stop.act(machine)
+            else:
+                stop.act(machine)
+            stop = stop.then
+        elif kind == "question":
+            answer = (yield from stop.act(machine)) if stop.chooses else stop.act(machine)
+            stop = stop.answers[answer]
+        elif kind == "call":
+            if stop.timing is not None:
+                machine.timing = stop.timing
+            over = yield from walk(machine, stop.chart)
+            stop = stop.answers[over] if stop.answers else stop.then
+        else:
+            return kind == "end game"
+    raise AssertionError("a chart ends only at an end node")
