@@ -16,7 +16,7 @@ from .blackpoker.export import export_csv, export_json
 from .blackpoker.loading import load_edition
 from .blackpoker.model import Edition, Entry, Frame
 from .definitions.editions import EditionFolder, UsageError, choose_edition, find_editions
-from .errors import DefinitionError, Problem, closest
+from .errors import DefinitionError, Problem, closest, quoted
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -71,7 +71,7 @@ def _command(
 ) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=help, description=help.capitalize() + ".")
     parser.add_argument("--definitions", type=Path, metavar="DIR", help="the definitions folder")
-    parser.set_defaults(run=run)
+    parser.set_defaults(run=run, command=name)
     return parser
 
 
@@ -90,20 +90,28 @@ def _chosen(options: argparse.Namespace) -> tuple[Edition, list[str]]:
     return edition, rest
 
 
-def _no_more(words: list[str]) -> None:
-    if words:
-        raise UsageError(Problem(f"unexpected `{words[0]}`", hint="usage: GAME EDITION"))
+def _no_more(options: argparse.Namespace, rest: list[str], known: tuple[str, str]) -> None:
+    if not rest:
+        return
+    first = rest == options.words
+    message = f"unknown game or edition {quoted(rest[0])}" if first else f"unexpected {quoted(rest[0])}"
+    usage = f"usage: kisoku {options.command} [GAME [EDITION]]"
+    raise UsageError(Problem(message, expected=known if first else (), hint=usage))
 
 
 def _check(options: argparse.Namespace) -> int:
     folder = _folder(options)
-    if options.words:
-        found, rest = choose_edition(folder, options.words)
-        _no_more(rest)
-        editions = [found]
-    else:
-        editions = find_editions(folder)
     problems = [*_stale_schema()]
+    editions = []
+    try:
+        if options.words:
+            found, rest = choose_edition(folder, options.words)
+            _no_more(options, rest, (found.game, found.version))
+            editions = [found]
+        else:
+            editions = find_editions(folder)
+    except DefinitionError as error:
+        problems += error.problems
     lines = []
     for found in editions:
         edition, wrong = _examined(found)
@@ -158,7 +166,7 @@ def _text(options: argparse.Namespace) -> int:
     for id in ids:
         if id not in known:
             raise UsageError(
-                Problem(f"unknown entry `{id}`", expected=tuple(known), guess=closest(id, known))
+                Problem(f"unknown entry {quoted(id)}", expected=tuple(known), guess=closest(id, known))
             )
     wanted = [known[id] for id in ids] or list(edition.entries)
     texts = [
@@ -173,7 +181,7 @@ def _text(options: argparse.Namespace) -> int:
 
 def _export(options: argparse.Namespace) -> int:
     edition, rest = _chosen(options)
-    _no_more(rest)
+    _no_more(options, rest, (edition.game, edition.version))
     sys.stdout.write(export_json(edition) if options.format == "json" else export_csv(edition))
     return 0
 

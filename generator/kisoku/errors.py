@@ -1,7 +1,6 @@
 """Problems in definition files: the place, the problem, what was expected, and a guess."""
 
 import difflib
-import os
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -122,6 +121,8 @@ def closest(word: str, candidates: Iterable[str]) -> str | None:
     for candidate in candidates:
         by_folded.setdefault(candidate.casefold(), candidate)
     folded = word.casefold()
+    if len(word) < 3:  # nearly everything is close to so short a word
+        return by_folded.get(folded)
     found = difflib.get_close_matches(folded, by_folded, n=1, cutoff=0.65)
     # difflib aligns the longest run first, so it overlooks some single slips (`rere` for `rare`).
     found = found or [candidate for candidate in by_folded if _one_slip(folded, candidate)]
@@ -132,10 +133,10 @@ def _one_slip(word: str, other: str) -> bool:
     """Whether one letter is changed, missing or added, or two are swapped; short words are too alike."""
     if min(len(word), len(other)) < 4:
         return False
-    same = len(os.path.commonprefix([word, other]))
-    word, other = word[same:], other[same:]
-    same = len(os.path.commonprefix([word[::-1], other[::-1]]))
-    word, other = word[: len(word) - same], other[: len(other) - same]
+    while word and other and word[0] == other[0]:
+        word, other = word[1:], other[1:]
+    while word and other and word[-1] == other[-1]:
+        word, other = word[:-1], other[:-1]
     return max(len(word), len(other)) <= 1 or (len(word) == 2 and word == other[::-1])
 
 

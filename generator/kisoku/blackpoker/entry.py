@@ -107,7 +107,7 @@ def _action(edition: Edition, action: Action, language: Language) -> EntryText:
         request="-".join(word(part) for part in (request.trigger, request.speed, request.timing)),
         cost=action.cost,
         key=(action.key.ja(voice) if language == "ja" else action.key.en(voice)) if action.key else "",
-        notes=tuple(_note(note, voice, language) for note in action.notes),
+        notes=tuple(_note(note, voice, language) for note in action.notes) + _combat(action, voice, language),
         fields=tuple(fields),
     )
 
@@ -145,14 +145,14 @@ def _trigger(trigger: Trigger, voice: Voice, language: Language) -> str:
         if language == "ja":
             moved = f"自分の{field.ja}から{trigger.moved.ja()}の{voice.ja('card')}が{grave.ja}に置かれた"
             return f"{moved}とき、1枚につき1回。"
-        cards = f"a {trigger.moved.en()} goes from your {field.en} to the {grave.en}"
+        cards = f"{trigger.moved.en_one()} goes from your {field.en} to your {grave.en}"
         return f"When {cards}, once for each such {voice.en('card')}."
     action = voice.name("action", str(trigger.resolved)).name
     if language == "ja":
         condition = f"、{trigger.when.ja(voice).before_noun()}場合" if trigger.when is not None else ""
         return f"「{action.ja}」が{voice.ja('resolve')}したとき{condition}。"
     condition = f", if {trigger.when.en(voice)}" if trigger.when is not None else ""
-    return f"When {action.en} has been resolved{condition}."
+    return f"When {action.en} has resolved{condition}."
 
 
 def _note(note: Note, voice: Voice, language: Language) -> str:
@@ -161,10 +161,22 @@ def _note(note: Note, voice: Voice, language: Language) -> str:
         if language == "ja":
             return f"「{action.ja}」の{voice.ja('target')}にならない。"
         return f"{action.en} cannot target this."
-    stage, level = voice.name("zone", "stage").name, "完全公開"
+    stage, public = voice.name("zone", "stage").name, voice.name("level", "public").name
     if language == "ja":
-        return f"起こしたとき、{voice.ja('keyCard')}は{stage.ja}に置かれ、{level}になる。"
-    return f"When this is requested, the {voice.en('keyCard')} lies on the {stage.en}, fully public."
+        return f"起こしたとき、{voice.ja('keyCard')}は{stage.ja}に置かれ、{public.ja}になる。"
+    key = f"the {voice.en('keyCard')} is put on the {stage.en} and becomes {public.en}"
+    return f"When this is requested, {key}."
+
+
+def _combat(action: Action, voice: Voice, language: Language) -> tuple[str, ...]:
+    """That the roles end with the action, also when it never takes effect (Q-133)."""
+    if not action.ends_combat:
+        return ()
+    if language == "ja":
+        roles = f"{voice.ja('attacker')}と{voice.ja('blocker')}の役割"
+        return (f"{voice.ja('resolve')}したとき、または無効になったとき、{roles}は終わる。",)
+    roles = f"{voice.en('attacker', 2)} and {voice.en('blocker', 2)} lose their roles"
+    return (f"When this has resolved or has been nullified, {roles}.",)
 
 
 def _component(edition: Edition, component: Component, language: Language) -> EntryText:
@@ -300,7 +312,7 @@ def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) 
         first, second = voice.ja("firstPlayer"), voice.ja("secondPlayer")
         lines = [
             Line(
-                f"両{voice.ja('player')}が{top}を表向きにし、{voice.ja('number')}が大きい方を{first}とする"
+                f"両{voice.ja('player')}は、それぞれ{top}を表向きにし、{voice.ja('number')}が大きい方を{first}とする"
                 f"(同じなら、決まるまで次の{voice.ja('card')}で繰り返す)。表向きにした{voice.ja('card')}は全て{grave.ja}に置く。"
             )
         ]

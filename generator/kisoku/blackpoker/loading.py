@@ -11,7 +11,7 @@ from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.source import read_source
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
-from ..errors import DefinitionError, Problem
+from ..errors import DefinitionError, Problem, closest, quoted
 from ..sentences.lexicon import Word
 from . import model
 from .effects.kind import AMOUNT, CARDS, CONDITION, KEY, THINGS, Kind
@@ -29,6 +29,12 @@ def load_edition(folder: Path) -> model.Edition:
     trees = _trees(folder, problems)
     if problems:
         raise DefinitionError(*problems)
+    version = trees[0][1].get("version")
+    name = folder.resolve().name
+    if isinstance(version, Scalar) and version.text != name:
+        # Nothing else is looked at: every version in the files would be compared with the wrong one.
+        message = f"version {version.text} lies in a folder named {quoted(name)}"
+        raise DefinitionError(Problem(message, version.place, expected=(f'"{name}"',)))
     reader = EditionReader()
     edition = reader.edition(trees)
     if edition is None or reader.problems:
@@ -47,20 +53,43 @@ def edition_files(folder: Path) -> list[tuple[Path, str]]:
     return named + [(path, "actions") for path in sorted((folder / "actions").glob("*.yaml"))]
 
 
+def _strangers(folder: Path, problems: list[Problem]) -> set[Path]:
+    """Reports YAML files that no edition has, which would be passed over in silence; what they are meant to be."""
+    expected = (*(f"{name}.yaml" for name in FILES), "actions/*.yaml")
+    known = {path for path, _ in edition_files(folder)}
+    guessed: set[Path] = set()
+    for path in sorted(folder.glob("**/*.y*ml")):
+        inside = path.relative_to(folder)
+        if path in known or inside.parts[0] == "examples" or any(part[0] == "." for part in inside.parts):
+            continue
+        guess = None
+        if len(inside.parts) == 2 and path.suffix == ".yaml":
+            near = closest(inside.parts[0], ("actions", "examples"))
+            guess = f"{near}/{path.name}" if near and near != inside.parts[0] else None
+        elif inside.parts[0] == "actions":
+            guess = f"actions/{path.stem}.yaml"
+        elif len(inside.parts) == 1:
+            near = closest(path.stem, (*FILES, "actions"))
+            guess = None if near is None else f"{near}.yaml" if near in FILES else f"actions/{near}.yaml"
+        if guess is not None:
+            guessed.add(folder / guess)
+        problems.append(
+            Problem("is not a file of an edition", file=str(path), expected=expected, guess=guess)
+        )
+    return guessed
+
+
 def _trees(folder: Path, problems: list[Problem]) -> list[tuple[str, Mapping]]:
     trees: list[tuple[str, Mapping]] = []
     files = edition_files(folder)
-    for path in sorted(folder.glob("*.yaml")):
-        if path.stem not in FILES:
-            expected = tuple(f"{name}.yaml" for name in FILES)
-            problems.append(
-                Problem(f"`{path.name}` is not a file of an edition", file=str(path), expected=expected)
-            )
+    guessed = _strangers(folder, problems)
     if not any(schema == "actions" for _, schema in files):
         problems.append(
             Problem("the edition has no actions", file=str(folder / "actions"), expected=("actions/*.yaml",))
         )
     for path, schema in files:
+        if path in guessed and not path.exists():
+            continue
         try:
             source = read_source(path, str(path), root=folder)
             tree = parse_document(source)
@@ -223,8 +252,9 @@ class EditionReader(Reader):
             type=_text(node, "type"),
             request=request,
             cost=_optional(node, "cost") or "",
-            per_turn=int(per_turn.text) if isinstance(per_turn, Scalar) else None,
+            per_turn=per_turn.value if isinstance(per_turn, Scalar) else None,  # type: ignore[arg-type]
             notes=notes,
+            ends_combat=node.get("endsCombat") is not None,
         )
 
     def _character(self, node: Mapping) -> model.Character:

@@ -128,6 +128,7 @@ class Action(Entry):
     trigger: Trigger | None = None
     notes: tuple[Note, ...] = ()
     target: Things | None = None
+    ends_combat: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +272,7 @@ class Edition:
             "cost": self.costs,
             "fog": self.fogs,
             "label": self.labels,
+            "level": self.levels,
             "trump": self.trumps,
             "type": self.types,
             "zone": self.zones,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from ..errors import DefinitionError, Problem, closest
+from ..errors import DefinitionError, Problem, closest, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,13 +19,18 @@ class EditionFolder:
 def find_editions(definitions: Path) -> list[EditionFolder]:
     """All editions, oldest first within a game."""
     if not definitions.is_dir():
-        raise DefinitionError(Problem("there is no such folder", file=str(definitions), hint=_HINT))
+        what = "is not a folder" if definitions.exists() else "no such folder"
+        raise DefinitionError(Problem(what, file=str(definitions), hint=_HINT))
+    # A folder named like a version is an edition even without edition.yaml, which is then missed.
     found = [
-        EditionFolder(path.parent.parent.name, path.parent.name, path.parent)
-        for path in definitions.glob("*/*/edition.yaml")
+        EditionFolder(path.parent.name, path.name, path)
+        for path in definitions.glob("*/*/")
+        if (path / "edition.yaml").exists() or (_looks_like_version(path.name) and any(path.glob("*.yaml")))
     ]
     if not found:
-        raise DefinitionError(Problem("this folder holds no game", file=str(definitions), hint=_HINT))
+        raise DefinitionError(
+            Problem("holds no game", file=str(definitions), guess=_guess(definitions), hint=_HINT)
+        )
     return sorted(found, key=lambda edition: (edition.game, _order(edition.version)))
 
 
@@ -41,14 +47,14 @@ def choose_edition(definitions: Path, words: list[str]) -> tuple[EditionFolder, 
         game = games[0]
     else:
         name = words[0] if words else ""
-        message = f"unknown game `{name}`" if name else "which game?"
+        message = f"unknown game {quoted(name)}" if name else "which game?"
         raise UsageError(Problem(message, expected=tuple(games), guess=closest(name, games)))
     versions = {edition.version: edition for edition in editions if edition.game == game}
     if words and words[0] in versions:
         return versions[words[0]], words[1:]
     if words and _looks_like_version(words[0]):
         guess = closest(words[0], versions)
-        raise UsageError(Problem(f"unknown edition `{words[0]}`", expected=tuple(versions), guess=guess))
+        raise UsageError(Problem(f"unknown edition {quoted(words[0])}", expected=tuple(versions), guess=guess))
     return list(versions.values())[-1], words
 
 
@@ -62,6 +68,13 @@ class UsageError(Exception):
 
 def _order(version: str) -> tuple[tuple[int, str], ...]:
     return tuple((int(part), "") if part.isdecimal() else (-1, part) for part in version.split("."))
+
+
+def _guess(folder: Path) -> str | None:
+    """The definitions folder around a game or an edition."""
+    if (folder / "edition.yaml").is_file():
+        return os.path.normpath(folder / ".." / "..")
+    return os.path.normpath(folder / "..") if any(folder.glob("*/edition.yaml")) else None
 
 
 def _looks_like_version(word: str) -> bool:

@@ -15,13 +15,15 @@ def third_person(verb: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """Ace → Aces, Hero → Heroes, Common Soldier → Common Soldiers."""
+    """Ace → Aces, Hero → Heroes, Life → Lives, Common Soldier → Common Soldiers."""
     return _with_s(noun)
 
 
 def _with_s(word: str) -> str:
     if word.endswith(("s", "x", "ch", "sh", "o")):
         return word + "es"
+    if word.endswith("fe"):
+        return word[:-2] + "ves"
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return word[:-1] + "ies"
     return word + "s"

@@ -21,6 +21,14 @@ class Word:
         return self.en if count == 1 else self.plural or self.en
 
 
+class MissingWord(LookupError):
+    """The text speaks of something that the edition does not define."""
+
+    def __init__(self, kind: str, id: str) -> None:
+        super().__init__(kind, id)
+        self.kind, self.id = kind, id
+
+
 class Lexicon:
     def __init__(self, words: Iterable[Word]) -> None:
         self._words: Mapping[str, Word] = {word.id: word for word in words}
@@ -28,6 +36,8 @@ class Lexicon:
 
     def __getitem__(self, word_id: str) -> Word:
         self.used.add(word_id)
+        if word_id not in self._words:
+            raise MissingWord("term", word_id)
         return self._words[word_id]
 
     def __contains__(self, word_id: object) -> bool:

@@ -14,7 +14,8 @@ Check = Callable[[Edition], Iterator[Problem]]
 STAGES: tuple[tuple[Check, ...], ...] = (
     (references.check, request.check, flow.check, readings.check, versions.check),
     (scope.check,),
-    (counts.check, texts.check, usage.check),
+    (counts.check, texts.check),
+    (usage.check,),
 )
 
 

@@ -65,13 +65,21 @@ def check(edition: Edition) -> Iterator[Problem]:
             ]
             if differing:
                 # An entry more or less changes many of these at once: one problem a line is enough.
-                given = ", ".join(f"{expected.get(key, 0)} for {key}" for key in differing)
-                real = ", ".join(str(found.get(key, 0)) for key in differing)
-                only = node.get(differing[0]) if len(differing) == 1 else None
-                where = only.place if only is not None else edition.counts_node.key_place(name)
-                yield Problem(f"`{name}` should be {given}, found {real}", where, hint=_HINT)
+                yield _differs(name, differing, expected, found, node)
         elif expected != found and node is not None:
             yield Problem(f"`{name}` should be {expected}, found {found}", node.place, hint=_HINT)
+
+
+def _differs(
+    name: str, keys: list[str], expected: Mapping[str, int], found: dict[str, int], node: tree.Mapping
+) -> Problem:
+    if len(keys) == 1:
+        only = node.get(keys[0])
+        given, real = expected.get(keys[0], 0), found.get(keys[0], 0)
+        message = f"`{name}` should be {given} for {keys[0]}, found {real}"
+        return Problem(message, only.place if only is not None else node.place, hint=_HINT)
+    counts = ", ".join(f"{key}: {found.get(key, 0)}" for key in dict.fromkeys((*expected, *found)))
+    return Problem(f"`{name}` should be as written here, found {{{counts}}}", node.place, hint=_HINT)
 
 
 _HINT = "correct the definitions, or this number if the edition really changed"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...core.chart import FlowNode
-from ...errors import Problem
+from ...errors import Place, Problem, closest
 from ..model import Chart, Edition
 
 
@@ -14,35 +14,72 @@ def check(edition: Edition) -> Iterator[Problem]:
     for chart in edition.charts.values():
         for node in chart.nodes:
             if node.id in seen:
-                yield _problem(chart, f"flow node `{node.id}` is also in chart `{seen[node.id]}`")
+                message = f"flow node `{node.id}` is also in chart `{seen[node.id]}`"
+                yield Problem(message, _last_node_place(chart, node.id))
             seen[node.id] = chart.id
             if node.calls is not None and node.calls not in edition.charts:
-                message = f"flow node `{node.id}` calls an unknown chart `{node.calls}`"
-                yield _problem(chart, message, tuple(edition.charts))
+                charts = tuple(edition.charts)
+                yield Problem(
+                    f"unknown chart `{node.calls}`", _node_place(chart, node.id, "calls"),
+                    expected=charts, guess=closest(node.calls, charts),
+                )  # fmt: skip
         yield from _edges(edition, chart)
     yield from _called(edition)
 
 
 def _edges(edition: Edition, chart: Chart) -> Iterator[Problem]:
     nodes = {node.id: node for node in chart.nodes}
-    unknown = [id for edge in chart.edges for id in (edge.from_, edge.to) if id not in nodes]
-    if chart.start not in nodes:
-        unknown.append(chart.start)
-    for id in unknown:
-        yield _problem(chart, f"unknown flow node `{id}`", tuple(nodes))
+    named: list[tuple[str, list[str | int]]] = [(chart.start, ["start"])]
+    for index, edge in enumerate(chart.edges):
+        named += [(edge.from_, ["edges", index, "from"]), (edge.to, ["edges", index, "to"])]
+    unknown = [(id, path) for id, path in named if id not in nodes]
+    for id, path in unknown:
+        yield Problem(
+            f"unknown flow node `{id}`", chart.node.at(path).place,
+            expected=tuple(nodes), guess=closest(id, nodes),
+        )  # fmt: skip
     if unknown:
         return
+    complete = True
     for node in chart.nodes:
         given = sorted(edge.when or "" for edge in chart.edges if edge.from_ == node.id)
         wanted = _answers(edition, node)
+        if node.calls is not None and node.calls not in edition.charts:
+            continue  # reported above; its answers are anyone's guess
         if given != wanted:
-            leaving = ", ".join(answer or "one edge" for answer in wanted) or "no edge"
-            found = ", ".join(answer or "one edge" for answer in given) or "no edge"
-            yield _problem(chart, f"flow node `{node.id}` leads on by: {found}", (leaving,))
-    reached = _reached(chart)
+            complete = False
+            yield Problem(
+                f"flow node `{node.id}` ({node.kind}) has {_edges_said(given)}", _node_place(chart, node.id),
+                expected=(_edges_said(wanted),),
+            )  # fmt: skip
+    # A missing edge is one problem, not also everything behind it.
+    reached = _reached(chart) if complete else set(nodes)
     for id in nodes:
         if id not in reached:
-            yield _problem(chart, f"flow node `{id}` is never reached")
+            hint = f"no edge from `{chart.start}` leads to it"
+            yield Problem(f"flow node `{id}` is never reached", _node_place(chart, id), hint=hint)
+
+
+def _edges_said(answers: list[str]) -> str:
+    """no edges; one edge; edges for no and yes; 2 edges without `when`."""
+    named = [answer for answer in answers if answer]
+    plain = len(answers) - len(named)
+    parts = []
+    if named:
+        parts.append(f"{'edges' if len(named) > 1 else 'an edge'} for {' and '.join(named)}")
+    if plain:
+        parts.append("one edge without `when`" if plain == 1 else f"{plain} edges without `when`")
+    return " and ".join(parts) or "no edge"
+
+
+def _node_place(chart: Chart, id: str, key: str = "id") -> Place:
+    index = [node.id for node in chart.nodes].index(id)
+    return chart.node.at(["nodes", index, key]).place
+
+
+def _last_node_place(chart: Chart, id: str) -> Place:
+    index = max(index for index, node in enumerate(chart.nodes) if node.id == id)
+    return chart.node.at(["nodes", index, "id"]).place
 
 
 def _answers(edition: Edition, node: FlowNode) -> list[str]:
@@ -57,12 +94,18 @@ def _answers(edition: Edition, node: FlowNode) -> list[str]:
 
 
 def may_end_game(edition: Edition, chart_id: str) -> bool:
-    chart = edition.charts[chart_id]
-    if any(node.ends == "game" for node in chart.nodes):
-        return True
-    return any(
-        may_end_game(edition, node.calls) for node in chart.nodes if node.calls and node.calls != chart_id
-    )
+    seen: set[str] = set()
+    waiting = [chart_id]
+    while waiting:  # charts may call each other in a circle
+        here = waiting.pop()
+        if here in seen or here not in edition.charts:
+            continue
+        seen.add(here)
+        nodes = edition.charts[here].nodes
+        if any(node.ends == "game" for node in nodes):
+            return True
+        waiting += [node.calls for node in nodes if node.calls]
+    return False
 
 
 def _reached(chart: Chart) -> set[str]:
@@ -82,8 +125,4 @@ def _called(edition: Edition) -> Iterator[Problem]:
     first = next(iter(edition.charts))
     for chart in edition.charts.values():
         if chart.id != first and chart.id not in called:
-            yield _problem(chart, f"chart `{chart.id}` is never called")
-
-
-def _problem(chart: Chart, message: str, expected: tuple[str, ...] = ()) -> Problem:
-    return Problem(message, chart.node.place, expected=expected)
+            yield Problem(f"chart `{chart.id}` is never called", chart.node.at(["id"]).place)

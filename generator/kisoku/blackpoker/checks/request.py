@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...definitions.tree import Mapping
-from ...errors import Problem
+from ...errors import Place, Problem
 from ..effects.discard import Discard
 from ..effects.flip import Flip
+from ..effects.put import Put
+from ..effects.verb import Verb
 from ..model import Action, Character, Edition, Entry, Frame, Trump
 from . import place
 from .walk import all_verbs
@@ -23,14 +24,33 @@ def check(edition: Edition) -> Iterator[Problem]:
     for character in edition.characters.values():
         yield from _size(character)
     for _, verb in all_verbs(edition):
-        if isinstance(verb, Discard):
-            given = [
-                key for key in ("count", "downTo", "what") if verb.node is not None and verb.node.get(key)
-            ]
-            yield from _exactly_one(verb.node, given, ("count", "downTo", "what"))
-        if isinstance(verb, Flip):
-            given = [key for key in ("count", "until") if verb.node is not None and verb.node.get(key)]
-            yield from _exactly_one(verb.node, given, ("count", "until"))
+        yield from verb_problems(edition, verb)
+
+
+def verb_problems(edition: Edition, verb: Verb) -> Iterator[Problem]:
+    """Fields of a verb that exclude each other, or say what goes without saying."""
+    match verb:
+        case Discard():
+            yield from _exactly_one(verb, {"count": verb.count, "downTo": verb.down_to, "what": verb.what})
+        case Flip():
+            yield from _exactly_one(verb, {"count": verb.count, "until": verb.until})
+        case Put():
+            yield from _put(edition, verb)
+
+
+def _put(edition: Edition, put: Put) -> Iterator[Problem]:
+    character = edition.characters.get(put.as_)
+    own = "up" if character is None else character.face
+    if put.on is not None and (put.state != "charged" or put.face is not None):
+        hint = "what is laid on a character takes its state and face (Q-164)"
+        yield Problem("`on` goes without `state` and `face`", _place(put, "on"), hint=hint)
+    elif put.face == own:
+        yield Problem(f"it lies face-{own} anyway", _place(put, "face"), hint="remove `face`")
+
+
+def _place(verb: Verb, field: str) -> Place | None:
+    node = verb.field_node(field)
+    return node.place if node is not None else None
 
 
 def _request(action: Action) -> Iterator[Problem]:
@@ -57,12 +77,16 @@ def _request(action: Action) -> Iterator[Problem]:
 def _formats(edition: Edition, entry: Entry) -> Iterator[Problem]:
     if isinstance(entry, Trump | Frame):
         return
-    if bool(entry.formats) == bool(entry.frames):
-        message = "an entry belongs either to formats or to frames"
-        yield Problem(message, entry.node.place, expected=("formats", "frames"))
+    if entry.formats and entry.frames:
+        message = "an entry belongs to formats or to frames, not to both"
+        yield Problem(message, entry.node.key_place("frames"))
+    elif not entry.formats and not entry.frames:
+        expected = ("formats", "frames")
+        yield Problem("the entry belongs to no format and no frame", entry.node.place, expected=expected)
     ids = list(edition.formats)
     known = [format for format in entry.formats if format in ids]
-    if known and known != ids[ids.index(known[0]) :]:
+    # An unknown format is another problem, and what is nested then is a guess.
+    if known == list(entry.formats) and known and known != ids[ids.index(known[0]) :]:
         yield Problem(
             "the formats are nested: what one has, every larger one has", place.of_key(entry.node, "formats"),
             expected=(f"[{', '.join(ids[ids.index(known[0]) :])}]",),
@@ -71,12 +95,20 @@ def _formats(edition: Edition, entry: Entry) -> Iterator[Problem]:
 
 def _size(character: Character) -> Iterator[Problem]:
     if character.type == "soldier" and character.size is None:
-        yield Problem("a soldier needs a `size`", character.node.place)
+        hint = "add `size: card.number`, or `size: card.total` if it has several cards"
+        yield Problem("a soldier needs a `size`", character.node.place, hint=hint)
     if character.type == "bulwark" and character.size is not None:
         yield Problem("a bulwark has no size (R-057)", character.node.key_place("size"))
 
 
-def _exactly_one(node: Mapping | None, given: list[str], choices: tuple[str, ...]) -> Iterator[Problem]:
-    if len(given) != 1 and node is not None:
-        found = " and ".join(f"`{key}`" for key in given) or "none"
-        yield Problem(f"exactly one of these is needed, found {found}", node.place, expected=choices)
+def _exactly_one(verb: Verb, fields: dict[str, object]) -> Iterator[Problem]:
+    node, choices = verb.node, tuple(fields)
+    given = [key for key, value in fields.items() if value is not None]
+    if len(given) > 1:
+        found = " and ".join(f"`{key}`" for key in given)
+        where = node.key_place(given[1]) if node is not None else None
+        yield Problem(f"{found} cannot stand together", where, expected=choices)
+    if not given:
+        first = ", ".join(f"`{key}`" for key in choices[:-1])
+        where = node.place if node is not None else None
+        yield Problem(f"{first} or `{choices[-1]}` is missing", where)

@@ -41,6 +41,8 @@ class Scope:
     target: Things | None = None
     key: Key | None = None
     names: frozenset[str] = field(default_factory=frozenset)
+    # Whether the entry could have a key and a target; a character cannot, so it is no use to add one.
+    requested: bool = True
 
     def having(self, *names: str) -> Scope:
         return replace(self, names=self.names | set(names))
@@ -59,6 +61,7 @@ def check(edition: Edition) -> Iterator[Problem]:
     for cost in edition.costs.values():
         key = Key((), source="field")
         yield from _steps(edition, cost.pay, Scope(key=key))[1]
+    yield from _steps(edition, edition.start, Scope(requested=False))[1]
 
 
 def _action(edition: Edition, action: Action) -> Iterator[Problem]:
@@ -67,6 +70,10 @@ def _action(edition: Edition, action: Action) -> Iterator[Problem]:
         value, node = getattr(action, name), action.node.get(name)
         if isinstance(node, Scalar):
             yield from _expression(value, replace(scope, target=None), node)
+    if action.trigger is not None and action.trigger.when is not None:
+        node = action.node.at(["trigger", "if"])
+        if isinstance(node, Scalar):
+            yield from _expression(action.trigger.when, replace(scope, requested=False), node)
     if "K" in action.cost and (action.key is None or action.key.source != "field"):
         where = place.of_item(action.node.get("cost"), "K")
         yield Problem(
@@ -78,15 +85,26 @@ def _action(edition: Edition, action: Action) -> Iterator[Problem]:
 def _component(edition: Edition, component: Component) -> Iterator[Problem]:
     names = frozenset({"card", "cards"}) if isinstance(component, Character) else frozenset()
     target = component.target if isinstance(component, FogEntry) else None
-    scope = Scope(target, component.cards if isinstance(component, FogEntry) else None, names)
+    cards = component.cards if isinstance(component, FogEntry) else None
+    scope = Scope(target, cards, names, requested=isinstance(component, FogEntry))
     yield from _steps(edition, component.abilities, scope)[1]
     size = component.node.get("size")
     if isinstance(component, Character) and isinstance(size, Scalar):
         yield from _expression(component.size, scope, size)
+    if isinstance(component, Character):
+        for index, (_, when) in enumerate(component.conditional_labels):
+            node = component.node.at(["conditionalLabels", index, "if"])
+            if isinstance(node, Scalar):
+                yield from _expression(when, scope, node)
 
 
 def _frame(edition: Edition, frame: Frame) -> Iterator[Problem]:
-    yield from _steps(edition, (*frame.setup, *frame.reveal), Scope())[1]
+    yield from _steps(edition, (*frame.setup, *frame.reveal), Scope(requested=False))[1]
+
+
+def walked(edition: Edition, steps: tuple[Verb, ...], scope: Scope) -> tuple[Scope, list[Problem]]:
+    """What can be spoken of after the steps, and what in them means nothing."""
+    return _steps(edition, steps, scope)
 
 
 def _steps(edition: Edition, steps: tuple[Verb, ...], scope: Scope) -> tuple[Scope, list[Problem]]:
@@ -161,6 +179,7 @@ def _reference(item: object, scope: Scope, node: Node | None) -> Iterator[Proble
                 yield Problem(
                     f"`{of}` is not a request, so it has no key cards of its own",
                     place.of_item(node, str(of)),
+                    hint=_target_hint(scope),
                 )
         case Reference():
             yield from _name(item, scope, node)
@@ -172,7 +191,8 @@ def _reference(item: object, scope: Scope, node: Node | None) -> Iterator[Proble
             "player",
             "opponent",
         ):
-            yield Problem("the target has no owner", place.of_item(node, "target"), hint=_target_hint(scope))
+            where = place.of_item(node, "target's owner")
+            yield Problem("the target has no owner", where, hint=_target_hint(scope))
         case Points() if "points" not in scope.names:
             yield Problem("`points` is used before `score`", place.of_item(node, "points"))
         case Done() if "done" not in scope.names:
@@ -182,6 +202,9 @@ def _reference(item: object, scope: Scope, node: Node | None) -> Iterator[Proble
 def _name(reference: Reference, scope: Scope, node: Node | None) -> Iterator[Problem]:
     where = place.of_item(node, reference.name)
     match reference.name:
+        case "target" | "key" if not scope.requested:
+            hint = "only a fog and the effect of a direct action have a target and key cards"
+            yield Problem(f"`{reference.name}` means nothing here", where, hint=hint)
         case "target":
             if scope.target is None:
                 yield Problem(
@@ -200,7 +223,7 @@ def _attribute(attribute: Attribute, of: Reference, scope: Scope, node: Node | N
     where = place.of_item(node, str(attribute))
     if of.name == "target" and scope.target is not None:
         if attribute.name == "size" and scope.target.noun not in _FIGHTERS:
-            yield Problem(f"a {scope.target.noun} has no size", where)
+            yield Problem(f"a {scope.target.noun} has no size", where, hint=_target_hint(scope))
         if attribute.name in ("total", "numbers"):
             yield Problem(f"`{attribute}` is not a property of the target", where, expected=("target.size",))
     if of.name == "key" and scope.key is not None and (problem := _key_problem(attribute, of, scope.key)):
@@ -221,6 +244,9 @@ def _key_problem(attribute: Attribute, of: Reference, key: Key) -> tuple[str, st
 
 
 def _fog(edition: Edition, step: Fog, scope: Scope) -> Iterator[Problem]:
+    if not isinstance(step.what, Reference) or step.what.name != "key":
+        yield Problem("a fog is made of the key cards", _place(step.field_node("what")), expected=("key",))
+        return
     fog = edition.fogs[step.as_]
     where = _place(step.field_node("as_"))
     if fog.target is not None and scope.target is None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...errors import Problem
+from ...errors import Problem, closest
+from ...sentences.lexicon import MissingWord
 from ..entry import Language, entry_text, frame_text
 from ..model import Action, Edition
 
@@ -15,7 +16,11 @@ def check(edition: Edition) -> Iterator[Problem]:
     for language in LANGUAGES:
         said: dict[tuple[object, ...], Action] = {}
         for entry in edition.entries:
-            text = entry_text(edition, entry, language)
+            try:
+                text = entry_text(edition, entry, language)
+            except MissingWord as missing:
+                yield _missing(edition, missing)
+                return
             if not isinstance(entry, Action) or entry.override is not None:
                 continue
             effect = text.fields[-1].lines
@@ -26,7 +31,23 @@ def check(edition: Edition) -> Iterator[Problem]:
                 )
                 yield Problem(message, entry.node.place)
         for frame in edition.frames.values():
-            frame_text(edition, frame, language)
+            try:
+                frame_text(edition, frame, language)
+            except MissingWord as missing:
+                yield _missing(edition, missing)
+                return
+
+
+def _missing(edition: Edition, missing: MissingWord) -> Problem:
+    """The rule text speaks of something that every edition needs but this one has not defined."""
+    defined = edition.voice().names.get(missing.kind, {})
+    nodes = edition.term_nodes if missing.kind == "term" else {id: defined[id].node for id in defined}
+    files = [node.source.name for node in nodes.values()]
+    return Problem(
+        f"the rule text needs a {missing.kind} `{missing.id}`, which is not defined",
+        file=files[0] if files else None,
+        guess=closest(missing.id, nodes),
+    )
 
 
 _NAMES = {"ja": "Japanese", "en": "English"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from ...definitions import tree
 from ...errors import Problem
 from ..effects.become import Become
 from ..effects.declare import Declare
@@ -14,6 +15,7 @@ from ..language.cards import Key
 from ..language.condition import Include
 from ..language.thing import Things
 from ..model import Edition, Named
+from . import place
 from .walk import all_verbs, expressions
 
 
@@ -71,7 +73,7 @@ def _terms(edition: Edition) -> Iterator[Problem]:
         said, book = id in edition.lexicon.used, node.get("book") is not None
         if not said and not book:
             hint = "remove it, or mark it `book: true` if the rulebook explains it"
-            yield Problem(f"term `{id}` is said nowhere", node.place, hint=hint)
+            yield Problem(f"term `{id}` is said nowhere", place.of_key(node, "id"), hint=hint)
         if said and book:
             yield Problem(
                 f"term `{id}` is said by the rule text, so it needs no `book`", node.key_place("book")
@@ -83,4 +85,12 @@ def _unused(defined: Mapping[str, object], used: Iterable[str], kind: str) -> It
     for id, thing in defined.items():
         if id not in known:
             node = thing.node if isinstance(thing, Named) else getattr(thing, "node", None)
-            yield Problem(f"{kind} `{id}` is never used", node.place if node is not None else None)
+            where = place.of_key(node, "id") if isinstance(node, tree.Mapping) else None
+            hint = _UNUSED.get(kind, "remove it, or use it")
+            yield Problem(f"{kind} `{id}` is never used", where, hint=hint)
+
+
+_UNUSED = {
+    "label": "no rule asks for it by `with <…>`: remove it, or use it",
+    "format": "no entry has it: remove it, or list it in `formats`",
+}

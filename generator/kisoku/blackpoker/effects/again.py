@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.voice import Voice
 from .kind import FLAG, given
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,3 +28,9 @@ class Again(Verb):
 
     def en(self, voice: Voice) -> Saying:
         return Saying((Clause("go", "back to the start of the procedure"),))
+
+    def run(self, play: Play) -> Choices:
+        from ..engine.play import Again as StartAnew
+
+        raise StartAnew
+        yield

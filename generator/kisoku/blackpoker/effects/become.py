@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.thing import What
@@ -12,6 +12,10 @@ from .kind import WHAT, given, words
 from .phrase import is_many, object_en, object_ja
 from .put import ANY_SOLDIER
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
+    from ..engine.state import Character
 
 INTO = words("character", "bulwark", ANY_SOLDIER)
 
@@ -48,3 +52,30 @@ class Become(Verb):
             into = f"face-up {voice.en('soldier', 2)}" if many else f"a face-up {soldier}"
             reminder = f" (a {bulwark} that entered this turn counts as a {soldier} that entered this turn)"
         return Saying((*clauses, Clause("turn", f"{words} into {into}")), reminder=reminder)
+
+    def run(self, play: Play) -> Choices:
+        _, items = yield from play.select(self.what)
+        for id in items:
+            character = play.state.characters[id]
+            if self.as_ == "bulwark":
+                self._to_bulwarks(play, character)
+            elif play.machine.rules.kind_of_code[character.cards[0]] is not None:
+                changed = character._replace(soldier=True, face_down=False, shed=play.machine.stamp())
+                play.state.characters[id] = changed
+                play.machine.note("Q-135", "becomes", changed)
+
+    def _to_bulwarks(self, play: Play, character: Character) -> None:
+        """One card stays the same object; several split into new ones, each with its own entry turn (R-060)."""
+        machine, state = play.machine, play.state
+        if len(character.cards) == 1:
+            changed = character._replace(
+                soldier=False, face_down=True, shed=machine.stamp(), slot=machine.stamp()
+            )
+            state.characters[character.id] = changed
+            machine.note("R-060", "becomes", changed)
+            return
+        machine.leave(character)
+        for card, turn in zip(character.cards, character.entered, strict=True):
+            id = machine.enter(character.owner, (card,), False, character.driven, True)
+            state.characters[id] = state.characters[id]._replace(entered=(turn,))
+            machine.note("R-060", "splits", state.characters[id])

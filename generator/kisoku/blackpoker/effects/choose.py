@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...sentences.saying import Clause, Saying
 from ..language.condition import Condition
 from ..language.voice import Voice
+from .again import Again
 from .kind import CONDITION, STEPS, Kind, given
 from .phrase import DO_EN, DO_JA, as_one, said
 from .reading import Reader
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 _OPTION = {
     "type": "object",
@@ -80,3 +84,15 @@ class Choose(Verb):
             one = replace(one, label=voice.en(option.name).capitalize() if option.name else "")
             items.append(one.under(f"if {option.when.en(voice)}") if option.when else one)
         return Saying((Clause("choose", "one"),), items=tuple(items), style="options")
+
+    def run(self, play: Play) -> Choices:
+        options = [o for o in self.options if (o.when is None or o.when.holds(play)) and _possible(o, play)]
+        if not options:
+            return
+        option = yield from play.choose("option", options, "Q-078")
+        yield from play.run(option.do)
+
+
+def _possible(option: Option, play: Play) -> bool:
+    """An option that only starts over is no option when there is nothing left to flip (Q-147)."""
+    return not any(isinstance(step, Again) for step in option.do) or bool(play.state.life[play.seat])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.player import Player
@@ -11,6 +11,9 @@ from ..language.value import Number, Value
 from ..language.voice import Voice
 from .kind import AMOUNT, PLAYER, given
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +43,7 @@ class Damage(Verb):
         if self.to.who == "you":
             return Saying((Clause("take", amount + equal),))
         return Saying((Clause("deal", f"{amount} to {self.to.en(voice)}{equal}"),))
+
+    def run(self, play: Play) -> Choices:
+        play.machine.damage(self.to.seat(play), max(0, self.amount.amount(play)))
+        yield from ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.player import Player
@@ -11,6 +11,9 @@ from ..language.thing import Things
 from ..language.voice import Voice
 from .kind import FLAG, PLAYER, ROLE, THINGS, given, id_of, may_be, words
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 SEVERAL = words("type", "soldier")
 
@@ -41,7 +44,9 @@ class Declare(Verb):
                 Clause("宣言する", f"{voice.ja('opponent')}を攻撃する{role}として"),
             ]
         else:
-            clauses = [*drive, Clause("宣言する", f"{attacker}ごとに、{what}{role}として")]
+            each = f"{attacker}ごとに、{what}"
+            driven = [Clause(clause.verb, each, clause.link) for clause in drive]
+            clauses = [*driven, Clause("宣言する", f"{'' if driven else each}{role}として")]
         return Saying(tuple(clauses), subject, optional=self.as_ == "blocker", more=self._more_ja(voice))
 
     def _more_ja(self, voice: Voice) -> tuple[str, ...]:
@@ -84,10 +89,71 @@ class Declare(Verb):
                 f"A {voice.en('character')} that entered this turn can be declared only if it has <{label}>"
             )
         if self.several is not None:
-            more.append(f"Only {voice.en(self.several, 2)} can block one {voice.en('attacker')} together")
+            several, attacker = voice.en(self.several, 2), voice.en("attacker")
+            more.append(f"Two or more {voice.en('character', 2)} can block one {attacker} only if all of them are {several}")
         if self.as_ == "blocker":
             more.append(f"Each {voice.en('character')} can block only one {voice.en('attacker')}")
         return tuple(more)
+
+    def run(self, play: Play) -> Choices:
+        seat = self.by.seat(play)
+        if self.as_ == "attacker":
+            yield from self._attackers(play, seat)
+            return
+        for attacker in list(play.state.attacks):
+            if attacker in play.state.characters:
+                yield from self._blockers(play, seat, attacker)
+
+    def _eligible(self, play: Play) -> list[int]:
+        machine, characters = play.machine, play.state.characters
+        return [
+            id
+            for id in self.what.found(play)[1]
+            if self.newcomers is None
+            or not machine.entered_now(characters[id])
+            or machine.has_label(characters[id], self.newcomers)
+        ]
+
+    def _attackers(self, play: Play, seat: int) -> Choices:
+        """One after the other, in the order of the field; None ends the declaration."""
+        last = 0
+        while True:
+            able = [id for id in self._eligible(play) if id > last and id not in play.state.attacks]
+            if not able:
+                return
+            chosen = yield from play.choose("attacker", [None, *able], "R-142", seat=seat)
+            if chosen is None:
+                return
+            last = chosen
+            self._take_role(play, chosen)
+            play.state.attacks[chosen] = ()
+            play.machine.note("R-140", "attacks", chosen)
+
+    def _blockers(self, play: Play, seat: int, attacker: int) -> Choices:
+        """One bulwark, or any number of soldiers; nobody blocks twice (Q-123, Q-124)."""
+        state = play.state
+        last = 0
+        while True:
+            taken = {id for blockers in state.attacks.values() for id in blockers}
+            mine = state.attacks[attacker]
+            able = [id for id in self._eligible(play) if id not in taken and id > last]
+            if mine:
+                able = [id for id in able if state.characters[id].soldier]
+            if not able:
+                return
+            chosen = yield from play.choose("blocker", [None, *able], "R-146", attacker, seat=seat)
+            if chosen is None:
+                return
+            last = chosen
+            self._take_role(play, chosen)
+            state.attacks[attacker] = (*mine, chosen)
+            play.machine.note("R-146", "blocks", chosen, attacker)
+            if not state.characters[chosen].soldier:
+                return
+
+    def _take_role(self, play: Play, id: int) -> None:
+        if self.drive:
+            play.state.characters[id] = play.state.characters[id]._replace(driven=True)
 
 
 _OPPONENT = "your opponent"

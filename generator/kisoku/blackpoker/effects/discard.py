@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.player import Player
-from ..language.thing import What
+from ..language.thing import Things, What
 from ..language.voice import Voice
 from .kind import COUNT, PLAYER, WHAT, may_be
+from ..card import DECK, bits
+from .phrase import object_en, object_ja
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +33,14 @@ class Discard(Verb):
         hand = voice.name("zone", "hand").name.ja
         subject = "" if self.who.who == "you" else self.who.ja(voice)
         if self.down_to is not None:
-            when = f"{hand}が{self.down_to}枚より多いなら"
+            whose = self.who.ja_owner(voice) if subject else ""
+            when = f"{whose}{hand}が{self.down_to}枚より多いなら"
             return Saying(
                 (Clause(voice.ja("discard"), f"{self.down_to}枚になるまで{hand}を"),), subject, when
             )
         if self.what is not None:
-            return Saying((Clause(voice.ja("discard"), f"{self.what.ja(voice)}を"),), subject)
+            clauses, words = object_ja(self.what, voice)
+            return Saying((*clauses, Clause(voice.ja("discard"), words)), subject)
         return Saying((Clause(voice.ja("discard"), f"{hand}を{self.count}枚"),), subject)
 
     def en(self, voice: Voice) -> Saying:
@@ -45,6 +52,26 @@ class Discard(Verb):
             when = f"if {has} more than {self.down_to} {cards}"
             return Saying((Clause(voice.en("discard"), f"down to {self.down_to}"),), subject, when)
         if self.what is not None:
-            return Saying((Clause(voice.en("discard"), self.what.en(voice)),), subject)
+            clauses, words = object_en(self.what, voice)
+            return Saying((*clauses, Clause(voice.en("discard"), words)), subject)
         assert self.count is not None
         return Saying((Clause(voice.en("discard"), f"{self.count} {voice.en('card', self.count)}"),), subject)
+
+    def run(self, play: Play) -> Choices:
+        seat, machine = self.who.seat(play), play.machine
+        if self.what is not None:
+            for card in play.named(self.what)[1] if not isinstance(self.what, Things) else []:
+                machine.take(card, "hand")
+                machine.to_graveyard(card)
+                machine.note("G-102", "discards", seat, card)
+            return
+        held = play.state.hand[seat].bit_count()
+        count = self.count if self.count is not None else max(0, held - (self.down_to or 0))
+        for _ in range(min(count, held)):
+            cards = [code + DECK * seat for code in bits(play.state.hand[seat])]
+            if play.keep is not None:
+                cards = [card for card in cards if play.keep(card % DECK)]
+            card = yield from play.choose("discard", cards, "R-095" if self.down_to is None else "R-124", seat=seat)
+            machine.take(card, "hand")
+            machine.to_graveyard(card)
+            machine.note("R-095" if self.down_to is None else "R-124", "discards", seat, card)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.voice import Voice
 from .kind import COUNT, given
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +30,7 @@ class Draw(Verb):
     def en(self, voice: Voice) -> Saying:
         more = " more" if voice.drawn else ""
         return Saying((Clause(voice.en("draw"), f"{self.count}{more} {voice.en('card', self.count)}"),))
+
+    def run(self, play: Play) -> Choices:
+        play.machine.draw(play.seat, self.count)
+        yield from ()

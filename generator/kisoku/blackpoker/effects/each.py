@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Saying
 from ..language.thing import Things
 from ..language.voice import Voice
-from .kind import STEPS, THINGS, given
+from .kind import EACH, STEPS, given
 from .phrase import DO_EN, DO_JA, as_one, said
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
 class Each(Verb):
     """Do the steps for each attacker in turn; `attacker` and `blockers` name it and what blocks it."""
 
-    what: Things = given(THINGS, "the attackers")
+    what: Things = given(EACH, "the attackers")
     do: tuple[Verb, ...] = given(STEPS, "what is done for each")
 
     main: ClassVar[str | None] = "what"
@@ -26,10 +29,20 @@ class Each(Verb):
     )
 
     def ja(self, voice: Voice) -> Saying:
-        one = as_one(said(self.do, "ja", voice), DO_JA)
+        one = as_one(said(self.do, "ja", self._inner(voice)), DO_JA)
         return one.under(f"{self.what.ja(voice)}ごとに")
 
     def en(self, voice: Voice) -> Saying:
-        inner = replace(voice, blockers=1 if self.what.blocked_by == "bulwarks" else 2)
-        one = as_one(said(self.do, "en", inner), DO_EN)
+        one = as_one(said(self.do, "en", self._inner(voice)), DO_EN)
         return one.under(f"for each {self.what.en_each(voice)}")
+
+    def _inner(self, voice: Voice) -> Voice:
+        """A bulwark blocks alone (Q-124)."""
+        return replace(voice, blockers=1 if self.what.blocked_by == "bulwarks" else 2)
+
+    def run(self, play: Play) -> Choices:
+        for attacker in self.what.found(play)[1]:
+            if attacker in play.state.attacks:
+                play.attacker = attacker
+                play.blockers = list(play.state.attacks[attacker])
+                yield from play.run(self.do)

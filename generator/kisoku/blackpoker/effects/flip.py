@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.cards import Cards
 from ..language.voice import Voice
 from .kind import CARDS, COUNT, given, may_be, words
+from ..card import DECK, mask_of
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 PILE = words("pile", "your life")
 
@@ -25,13 +29,14 @@ class Flip(Verb):
     example: ClassVar[str] = "flip: {from: your life, count: 4}"
 
     def ja(self, voice: Voice) -> Saying:
-        life = f"自分の{voice.name('zone', 'life').name.ja}の"
+        pile = f"自分の{voice.name('zone', 'life').name.ja}"
+        life = f"{pile}の"
         if self.until is not None:
             return Saying(
                 (
                     Clause(
                         voice.ja("flip"),
-                        f"{life}上から、{self.until.ja()}の{voice.ja('card')}が出るまで1枚ずつ",
+                        f"{self.until.ja()}の{voice.ja('card')}が出るまで、{pile}を上から1枚ずつ",
                     ),
                 )
             )
@@ -43,7 +48,7 @@ class Flip(Verb):
         life = f"your {voice.name('zone', 'life').name.en}"
         if self.until is not None:
             words = (
-                f"{voice.en('card', 2)} from the top of {life} one by one until a {self.until.en()} appears"
+                f"{voice.en('card', 2)} from the top of {life} one by one until {self.until.en_one()} appears"
             )
             return Saying((Clause(voice.en("flip"), words),))
         assert self.count is not None
@@ -56,3 +61,19 @@ class Flip(Verb):
                 ),
             )
         )
+
+    def run(self, play: Play) -> Choices:
+        life = play.state.life[play.seat]
+        play.found = []
+        wanted = mask_of(self.until) if self.until is not None else 0
+        left = self.count if self.count is not None else len(life)
+        while life and left:
+            card = life.pop()
+            left -= 1
+            play.state.revealed.append(card)
+            play.flipped.append(card)
+            play.machine.note("G-104", "flips", card)
+            if wanted >> (card % DECK) & 1:
+                play.found = [card]
+                break
+        yield from ()

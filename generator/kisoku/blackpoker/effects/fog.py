@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.thing import What
 from ..language.voice import Voice
 from .kind import WHAT, given, id_of
+from ..engine.state import FogCard
+from .phrase import object_en, object_ja
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +31,26 @@ class Fog(Verb):
         abilities = [clause for ability in fog.abilities for clause in ability.ja(voice).clauses]
         aimed = f"{voice.ja('target')}に向けて" if fog.target is not None else ""
         place = f"自分の{voice.name('zone', 'fog').name.ja}に"
-        words = f"{self.what.ja(voice)}を「{fog.name.ja}」として{aimed}{place}"
-        return Saying((*abilities, Clause("置く", words)))
+        clauses, cards = object_ja(self.what, voice)
+        words = f"{cards}「{fog.name.ja}」として{aimed}{place}"
+        return Saying((*clauses, *abilities, Clause("置く", words)))
 
     def en(self, voice: Voice) -> Saying:
         fog = voice.name("fog", self.as_)
         abilities = [clause for ability in fog.abilities for clause in ability.en(voice).clauses]
         aimed = f", pointing at the {voice.en('target')}" if fog.target is not None else ""
-        words = (
-            f"{self.what.en(voice)} into your {voice.name('zone', 'fog').name.en} as “{fog.name.en}”{aimed}"
-        )
-        return Saying((*abilities, Clause("put", words)))
+        clauses, cards = object_en(self.what, voice)
+        words = f"{cards} into your {voice.name('zone', 'fog').name.en} as “{fog.name.en}”{aimed}"
+        return Saying((*clauses, *abilities, Clause("put", words)))
+
+    def run(self, play: Play) -> Choices:
+        machine = play.machine
+        _, cards = yield from play.select(self.what)
+        fog = machine.edition.fogs[self.as_]
+        changes = tuple(modify.size.amount(play) for modify in machine.rules.fog_sizes[self.as_])
+        for card in cards:
+            machine.take(card, play.zone_of(self.what), play.request)
+        target = play.target if fog.target is not None else -1
+        placed = FogCard(self.as_, play.seat, tuple(cards), target, play.state.turn, machine.stamp(), changes)
+        play.state.fogs.append(placed)
+        machine.note("R-119", "fog", placed)

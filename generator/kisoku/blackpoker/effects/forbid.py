@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...sentences.english import capital
 from ...sentences.saying import Clause, Saying
 from ..language.thing import What
 from ..language.voice import Voice
 from .ability import Ability
 from .kind import FACE, WHAT, given
+from .phrase import whole_en, whole_ja
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,17 +24,17 @@ class Forbid(Ability):
 
     def ja(self, voice: Voice) -> Saying:
         face = {"up": "表向き", "down": "裏向き"}[self.face]
-        words = f"{voice.ja('turn')}終了時まで{self.what.ja(voice)}が{face}にならないように"
+        words = f"{voice.ja('turn')}終了時まで{whole_ja(self.what, voice)}が{face}にならないように"
         return Saying((Clause("する", words),))
 
     def en(self, voice: Voice) -> Saying:
-        words = f"{self.what.en(voice)} from being turned face-{self.face} until end of {voice.en('turn')}"
+        words = f"{whole_en(self.what, voice)} from being turned face-{self.face} until end of {voice.en('turn')}"
         return Saying((Clause("keep", words, pause=True),))
 
     def holds_ja(self, voice: Voice) -> str:
         face = {"up": "表向き", "down": "裏向き"}[self.face]
-        return f"{voice.ja('turn')}終了時まで、{self.what.ja(voice)}は{face}にならない。"
+        return f"{voice.ja('turn')}終了時まで、{whole_ja(self.what, voice)}は{face}にならない。"
 
     def holds_en(self, voice: Voice) -> str:
-        what = capital(self.what.en(voice))
-        return f"{what} can't be turned face-{self.face} until end of {voice.en('turn')}."
+        what = whole_en(self.what, voice)
+        return f"Until end of {voice.en('turn')}, {what} cannot be turned face-{self.face}."

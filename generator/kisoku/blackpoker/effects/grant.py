@@ -24,7 +24,7 @@ class Grant(Ability):
 
     def ja(self, voice: Voice) -> Saying:
         label = voice.name("label", self.label).name.ja
-        return Saying((Clause("与える", f"{self.to.ja(voice)}{self.to.ja_quantity(voice)}に<{label}>を"),))
+        return Saying((Clause("与える", f"{self.to.ja_counted(voice)}に<{label}>を"),))
 
     def en(self, voice: Voice) -> Saying:
         return Saying(
@@ -33,7 +33,8 @@ class Grant(Ability):
 
     def holds_ja(self, voice: Voice) -> str:
         label = voice.name("label", self.label).name.ja
-        return f"{self.to.ja(voice)}は{self.to.ja_quantity(voice)}<{label}>を持つ。"
+        return f"{self.to.ja_counted(voice)}は<{label}>を持つ。"
 
     def holds_en(self, voice: Voice) -> str:
-        return f"{capital(self.to.en(voice))} have <{voice.name('label', self.label).name.en}>."
+        has = "have" if self.to.plural else "has"
+        return f"{capital(self.to.en(voice))} {has} <{voice.name('label', self.label).name.en}>."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.condition import Condition, Or
@@ -11,6 +11,9 @@ from ..language.voice import Voice
 from .kind import CONDITION, STEPS, given, may_be
 from .phrase import DO_EN, DO_JA, as_one, said
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +54,12 @@ class If(Verb):
         if self.otherwise is not None and len(self.otherwise) == 1 and isinstance(self.otherwise[0], If):
             return replace(whole, otherwise=other[0].under(chained + other[0].when))
         return replace(whole, otherwise=as_one(other, do).under(plain))
+
+    def run(self, play: Play) -> Choices:
+        if self.when.holds(play):
+            yield from play.run(self.then)
+        elif self.otherwise is not None:
+            yield from play.run(self.otherwise)
 
 
 _ELSE_JA = ("そうでなければ", "そうでなく、")

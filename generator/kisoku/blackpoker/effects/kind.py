@@ -10,16 +10,17 @@ from ...definitions.tree import Node, Scalar, Sequence
 from ..language.cards import parse_cards, parse_key
 from ..language.condition import parse_condition
 from ..language.player import parse_player
-from ..language.thing import parse_things, parse_what
+from ..language.reference import parse_reference
+from ..language.thing import parse_each, parse_things, parse_what
 from ..language.tokens import Tokens
-from ..language.value import parse_change, parse_value
+from ..language.value import parse_amount, parse_change
 from .reading import Reader
 
 T = TypeVar("T")
 Schema = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Kind:
     """How a field's value is read, and its JSON Schema."""
 
@@ -31,13 +32,16 @@ class Kind:
 def language(name: str, parse: Callable[[Tokens], Any], examples: list[str]) -> Kind:
     """A field written in one of the small languages."""
 
+    articles = {"player": "a ", "amount": "an ", "change": "a ", "condition": "a "}
+    wanted = f"{articles.get(name, '')}{name} such as {' or '.join(f'`{each}`' for each in examples[:2])}"
+
     def read(node: Node, reader: Reader) -> Any:
         assert isinstance(node, Scalar)
-        return reader.parse(node, parse)
+        return reader.parse(node, parse, wanted)
 
     # An amount may be a bare number, which YAML reads as an integer.
     types = ["string", "integer"] if name in ("amount", "cards") else "string"
-    return Kind(name, {"type": types, "examples": examples, "x-expected": name}, read)
+    return Kind(name, {"type": types, "examples": examples, "x-expected": wanted}, read)
 
 
 def words(name: str, *allowed: str) -> Kind:
@@ -70,8 +74,10 @@ def _texts(node: Node, reader: Reader) -> tuple[str, ...]:
 
 WHAT = language("things", parse_what, ["target", "key", "all your soldiers", "1 card in your hand"])
 THINGS = language("things", parse_things, ["soldier", "your character", "request with 1-2 keys"])
+EACH = language("things", parse_each, ["attackers", "attackers blocked by nothing"])
+REFERENCE = language("reference", parse_reference, ["target"])
 PLAYER = language("player", parse_player, ["you", "opponent", "target", "target's owner"])
-AMOUNT = language("amount", parse_value, ["3", "key.number", "attacker.size"])
+AMOUNT = language("amount", parse_amount, ["3", "key.number", "attacker.size"])
 CHANGE = language("change", parse_change, ["+key.number", "-key.number"])
 CONDITION = language("condition", parse_condition, ["your turn", "target.size <= key.size"])
 CARDS = language("cards", parse_cards, ["A", "2-10", "Joker/A/J-K", "♠A-10"])

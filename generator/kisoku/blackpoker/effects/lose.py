@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from ...sentences.english import listed
 from ...sentences.saying import Clause, Saying
 from ..language.thing import What
 from ..language.voice import Voice
 from .kind import LOSSES, WHAT, given
+from .phrase import is_many, whole_en, whole_ja
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +31,25 @@ class Lose(Verb):
             "role": f"{voice.ja('attacker')}や{voice.ja('blocker')}の役割",
         }
         lost = "、および".join(words[loss] for loss in self.of)
-        return Saying((Clause("失う", f"{lost}を"),), subject=self.what.ja(voice))
+        return Saying((Clause("失う", f"{lost}を"),), subject=whole_ja(self.what, voice))
 
     def en(self, voice: Voice) -> Saying:
+        many = is_many(self.what, voice)
+        received = f"{'they have' if many else 'it has'} received"
         words = {
-            "effects": f"all {voice.en('effect', 2)} and {voice.en('ability', 2)} it has received",
-            "role": f"its role as {voice.en('attacker')} or {voice.en('blocker')}",
+            "effects": f"all {voice.en('effect', 2)} and {voice.en('ability', 2)} {received}",
+            "role": f"{'their' if many else 'its'} role as {voice.en('attacker')} or {voice.en('blocker')}",
         }
-        lost = (
-            listed([words[loss] for loss in self.of], "as well as") if len(self.of) > 1 else words[self.of[0]]
-        )
-        return Saying((Clause("lose", lost),), subject=self.what.en(voice))
+        lost = ", as well as ".join(words[loss] for loss in self.of)
+        return Saying((Clause("lose", lost),), subject=whole_en(self.what, voice), many=many)
+
+    def run(self, play: Play) -> Choices:
+        _, items = yield from play.select(self.what)
+        for id in items:
+            if "effects" in self.of:
+                stamp = play.machine.stamp()
+                play.state.characters[id] = play.state.characters[id]._replace(shed=stamp)
+                play.machine.note("Q-063", "loses effects", id)
+            if "role" in self.of:
+                play.machine.end_role(id)
+                play.machine.note("Q-009", "loses role", id)

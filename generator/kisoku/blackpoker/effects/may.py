@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from ...sentences.saying import Saying
+from ...sentences.saying import Clause, Saying
 from ..language.voice import Voice
 from .kind import STEPS, given
 from .phrase import DO_EN, DO_JA, as_one, said
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,19 @@ class May(Verb):
     example: ClassVar[str] = "may: [draw: 1]"
 
     def ja(self, voice: Voice) -> Saying:
-        return replace(as_one(said(self.steps, "ja", voice), DO_JA), optional=True)
+        return self._optional(said(self.steps, "ja", voice), DO_JA)
 
     def en(self, voice: Voice) -> Saying:
-        return replace(as_one(said(self.steps, "en", voice), DO_EN), optional=True)
+        return self._optional(said(self.steps, "en", voice), DO_EN)
+
+    def _optional(self, sayings: tuple[Saying, ...], do: Clause) -> Saying:
+        """The controller decides; where somebody else acts (or decides), that must not sound like theirs."""
+        one = as_one(sayings, do)
+        if one.optional or one.subject:
+            one = Saying((do,), items=sayings)
+        return replace(one, optional=True)
+
+    def run(self, play: Play) -> Choices:
+        wanted = yield from play.choose("may", [True, False], "R-131")
+        if wanted:
+            yield from play.run(self.steps)

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
-from ..language.thing import Things, What
+from ..language.reference import Reference
+from ..language.thing import What
 from ..language.value import Change
 from ..language.voice import Voice
+from ..engine.state import Boost
 from .ability import Ability
 from .kind import CHANGE, WHAT, given
-from .phrase import is_many
+from .phrase import is_many, whole_en, whole_ja
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +40,12 @@ class Modify(Ability):
         return Saying((Clause(verb, words, pause=True),))
 
     def _whose_ja(self, voice: Voice) -> str:
-        every = isinstance(self.what, Things) and self.what.quantity == "all"
-        what = (
-            self.what.ja(voice, every=True)
-            if every and isinstance(self.what, Things)
-            else self.what.ja(voice)
-        )
-        return f"{what}の{voice.ja('size')}"
+        return f"{whole_ja(self.what, voice)}の{voice.ja('size')}"
 
     def _whose_en(self, voice: Voice) -> str:
-        what, size = self.what.en(voice), voice.en("size")
-        return f"the {size} of {what}" if is_many(self.what, voice) else f"{what}'s {size}"
+        what, size = whole_en(self.what, voice), voice.en("size")
+        one = isinstance(self.what, Reference) and not is_many(self.what, voice)
+        return f"{what}'s {size}" if one else f"the {size} of {what}"
 
     def holds_ja(self, voice: Voice) -> str:
         verb = "大きくなる" if self.size.sign == "+" else "小さくなる"
@@ -57,3 +57,11 @@ class Modify(Ability):
         return (
             f"Until end of {voice.en('turn')}, {self._whose_en(voice)} is {verb} by {self.size.by.en(voice)}."
         )
+
+    def run(self, play: Play) -> Choices:
+        """Without a fog: the amount is fixed now (Q-188)."""
+        amount = self.size.amount(play)
+        _, items = yield from play.select(self.what)
+        for id in items:
+            play.state.boosts.append(Boost(id, amount, play.machine.stamp()))
+            play.machine.note("Q-188", "size changes", id, amount)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
+from ...core.decision import Decision
+from ...sentences.english import plural
 from ...sentences.saying import Clause, Saying
 from ..language.reference import Reference
-from ..language.thing import Things, What
+from ..language.thing import What
 from ..language.voice import Voice
-from .kind import DESTINATION, FACE, FLAG, WHAT, given, may_be
-from .phrase import is_many, object_en, object_ja, owner_en
+from .kind import DESTINATION, FLAG, WHAT, given, may_be
+from .phrase import is_many, object_en, object_ja, owner_en, several_owners
+from ..card import SEAT
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +28,6 @@ class Move(Verb):
     what: What = given(WHAT, "what moves")
     to: str = given(DESTINATION, "where it goes: always the owner's zone")
     shown: bool = may_be(FLAG, "the cards are shown to the opponent on the way", False)
-    face: str | None = may_be(FACE, "how the cards lie there, where the zone leaves it open")
 
     example: ClassVar[str] = "move: {what: target, to: graveyard}"
 
@@ -37,18 +43,18 @@ class Move(Verb):
             words = ""
         place = voice.name("zone", self.to.removeprefix("top of ").removeprefix("bottom of "))
         zone = place.name.ja
-        face = {"up": "表向きで", "down": "裏向きで", None: ""}[self.face]
         match self.to:
             case "hand":
-                clauses.append(Clause("戻す" if self.returns else "加える", f"{words}{zone}に{face}"))
+                clauses.append(Clause("戻す" if self.returns else "加える", f"{words}{zone}に"))
             case "top of life":
                 clauses.append(Clause("置く", f"{words}{voice.ja('owner')}の{zone}の一番上に裏向きで"))
             case "bottom of life":
-                clauses.append(Clause("置く", f"{words}、好きな順番で{zone}の一番下に裏向きで"))
+                comma = "、" if words else ""
+                clauses.append(Clause("置く", f"{words}{comma}好きな順番で{zone}の一番下に裏向きで"))
             case "life" | "rare" | "trump" | "pack":
-                clauses.append(Clause("置く", f"{words}{zone}として{face or '裏向きで'}"))
+                clauses.append(Clause("置く", f"{words}{zone}として裏向きで"))
             case _:
-                clauses.append(Clause("置く", f"{words}{zone}に{face}"))
+                clauses.append(Clause("置く", f"{words}{zone}に"))
         owner = voice.ja("owner")
         reminder = f"(2枚以上なら、順番は{owner}が決める)" if self.to == "top of life" else ""
         return Saying(tuple(clauses), reminder=reminder)
@@ -59,32 +65,81 @@ class Move(Verb):
             clauses.append(Clause("reveal", words))
             words = "them" if is_many(self.what, voice) else "it"
         place = voice.name("zone", self.to.removeprefix("top of ").removeprefix("bottom of "))
-        zone = place.name.en
+        zone = plural(place.name.en) if several_owners(self.what) else place.name.en
         owner = owner_en(self.what, voice)
-        face = f" face-{self.face}" if self.face else ""
         reminder = ""
         match self.to:
             case "hand":
                 verb, into = ("return", "to") if self.returns else ("put", "into")
-                clauses.append(Clause(verb, f"{words} {into} {owner} {zone}{face}"))
+                clauses.append(Clause(verb, f"{words} {into} {owner} {zone}"))
             case "top of life":
                 clauses.append(Clause("put", f"{words} on top of {owner} {zone}, face-down"))
-                reminder = " (if it is 2 or more cards, in any order its owner likes)"
+                reminder = f" (if there are 2 or more {voice.en('card', 2)}, their {voice.en('owner')} chooses the order)"
             case "bottom of life":
                 clauses.append(
                     Clause("put", f"{words} on the bottom of {owner} {zone} in any order, face-down")
                 )
             case "life" | "rare" | "trump" | "pack":
-                several = is_many(self.what, voice) and place.card_en(2)
-                noun = place.card_en(2 if several else 1) or zone
-                clauses.append(
-                    Clause("put", f"{words} {face or ' face-down'} as {owner} {noun}".replace("  ", " "))
-                )
+                noun = place.card_en(2 if is_many(self.what, voice) else 1) or zone
+                clauses.append(Clause("put", f"{words} face-down as {owner} {noun}"))
             case _:
-                plural = "s" if owner == "their owners'" else ""
-                clauses.append(Clause("put", f"{words} into {owner} {zone}{plural}{face}"))
+                clauses.append(Clause("put", f"{words} into {owner} {zone}"))
         return Saying(tuple(clauses), reminder=reminder)
 
+    def run(self, play: Play) -> Choices:
+        kind, items = yield from play.select(self.what, "R-115", self.to)
+        play.done = bool(items)
+        if kind == "character":
+            for id in items:
+                yield from self._character(play, id)
+            return
+        zone = "trump" if kind == "trump" else play.zone_of(self.what)
+        if self.to == "bottom of life":
+            items = yield from _ordered(play, items, play.seat)
+            items.reverse()
+        for card in items:
+            play.machine.take(card, zone, play.request)
+            self._place(play, card)
+        if items:
+            play.machine.note("R-115", f"to {self.to}", *items)
 
-def from_zone(what: What) -> str | None:
-    return what.zone if isinstance(what, Things) else None
+    def _character(self, play: Play, id: int) -> Choices:
+        machine = play.machine
+        character = play.state.characters[id]
+        if self.to == "graveyard":
+            machine.bury(character)
+            return
+        machine.leave(character)
+        cards = list(character.cards)
+        if self.to == "top of life":
+            cards = yield from _ordered(play, cards, character.owner)
+        for card in cards:
+            self._place(play, card)
+        machine.note("R-061", f"to {self.to}", character)
+
+    def _place(self, play: Play, card: int) -> None:
+        machine, state, seat = play.machine, play.state, SEAT[card]
+        match self.to:
+            case "graveyard":
+                machine.to_graveyard(card)
+            case "hand":
+                machine.to_hand(card)
+            case "bottom of life":
+                state.life[seat].insert(0, card)
+            case "trump":
+                state.trump[seat].append((card, False))
+            case "top of life":
+                state.life[seat].append(card)
+            case _:
+                pile: list[int] = getattr(state, self.to)[seat]
+                pile.append(card)
+
+
+def _ordered(play: Play, cards: list[int], seat: int) -> Generator[Decision, int, list[int]]:
+    """The player says which card is laid first, next, and last (Q-151)."""
+    left, order = list(cards), []
+    while left:
+        card = yield from play.choose("order", left, "Q-151", seat=seat)
+        left.remove(card)
+        order.append(card)
+    return order

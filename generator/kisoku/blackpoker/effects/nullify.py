@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.reference import Reference
 from ..language.voice import Voice
-from .kind import WHAT, given
+from .kind import REFERENCE, given
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
 class Nullify(Verb):
     """Cancel a request on the Stage: its effect never happens, and it does not count as resolved (Q-073)."""
 
-    what: Reference = given(WHAT, "which request")
+    what: Reference = given(REFERENCE, "which request")
 
     main: ClassVar[str | None] = "what"
     example: ClassVar[str] = "nullify: target"
@@ -32,3 +35,15 @@ class Nullify(Verb):
             f" (remove it from the {stage} and put its {voice.en('keyCard', 2)} into their owner's {grave})"
         )
         return Saying((Clause(voice.en("nullify"), self.what.en(voice)),), reminder=reminder)
+
+    def run(self, play: Play) -> Choices:
+        machine, stage = play.machine, play.state.stage
+        for id in self.what.items(play)[1]:
+            request = next(r for r in stage if r.id == id)
+            stage.remove(request)
+            for card in request.laid:
+                machine.to_graveyard(card)
+            if machine.rules.actions[request.action].action.ends_combat:
+                play.state.attacks.clear()
+            machine.note("R-122", "nullified", request)
+        yield from ()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.player import Player
 from ..language.voice import Voice
 from .kind import PLAYER, given
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +31,13 @@ class PassTurn(Verb):
     def en(self, voice: Voice) -> Saying:
         turn = voice.en("turn")
         return Saying((Clause("end", f"your {turn}"), Clause("pass", f"the {turn} to {self.to.en(voice)}")))
+
+    def run(self, play: Play) -> Choices:
+        state = play.state
+        state.turn_player = self.to.seat(play)
+        state.turn += 1
+        state.boosts.clear()
+        state.attacks.clear()
+        state.uses.clear()
+        play.machine.note("R-126", "turn passes", state.turn_player)
+        yield from ()

@@ -10,6 +10,7 @@ from ..language.reference import Both, Reference
 from ..language.thing import Things, What
 from ..language.voice import Voice
 from .draw import Draw
+from .pick import Pick
 from .verb import Verb
 
 DO_JA = Clause("行う", "次を")
@@ -28,17 +29,34 @@ def object_ja(what: What, voice: Voice) -> tuple[list[Clause], str]:
         if chosen_from_zone(what):
             return [Clause("選ぶ", words)], ""
         return [], words
-    every = isinstance(what, Reference) and what.name == "flipped"
-    return [], f"{what.ja(voice)}を" + ("全て" if every else "")
+    if isinstance(what, Both):
+        whole = what.joined_ja(voice) if what.many(voice) else what.ja(voice)
+        return [], f"{whole}を{'全て' if what.many(voice) else ''}"
+    return [], f"{what.ja(voice)}を" + ("全て" if _every(what, voice) else "")
+
+
+def whole_ja(what: What, voice: Voice) -> str:
+    """As one noun, with its quantity: 自分の全ての兵士, 兵士1体, 対象."""
+    return what.ja_counted(voice) if isinstance(what, Things) else what.ja(voice)
+
+
+def _every(what: Reference, voice: Voice) -> bool:
+    """Whether a reference means more than the one thing that its name sounds like."""
+    return what.name == "flipped" or (what.name == "blockers" and what.many(voice))
 
 
 def object_en(what: What, voice: Voice) -> tuple[list[Clause], str]:
     if chosen_from_zone(what):
         assert isinstance(what, Things)
         return [Clause("choose", what.en(voice))], "them" if what.plural else "it"
+    return [], whole_en(what, voice)
+
+
+def whole_en(what: What, voice: Voice) -> str:
+    """As one noun, with its quantity: all your soldiers, 1 soldier, all the flipped cards."""
     if isinstance(what, Reference) and what.name == "flipped":
-        return [], "all " + what.en(voice)
-    return [], what.en(voice)
+        return "all " + what.en(voice)
+    return what.en(voice)
 
 
 def is_many(what: What, voice: Voice) -> bool:
@@ -49,23 +67,25 @@ def is_many(what: What, voice: Voice) -> bool:
 
 def owner_en(what: What, voice: Voice) -> str:
     """Whose zone something goes to: cards never enter the other player's zones (Q-074)."""
-    if isinstance(what, Things):
-        if what.owner is None:
-            return "their owners'" if what.plural else "its owner's"
-        return what.owner.en_owner(voice)
-    if isinstance(what, Both):
+    if several_owners(what):
         return "their owners'"
-    if what.name in ("target", "attacker"):
-        return "its owner's"
-    if what.name == "blockers":
+    if isinstance(what, Things):
+        return what.owner.en_owner(voice) if what.owner is not None else "its owner's"
+    if isinstance(what, Reference) and what.name in ("target", "attacker", "blockers", "picked"):
         return "their owner's" if is_many(what, voice) else "its owner's"
     return "your"
 
 
+def several_owners(what: What) -> bool:
+    """Whether things of both players may be meant at once."""
+    return isinstance(what, Both) or (isinstance(what, Things) and what.plural and what.owner is None)
+
+
 def as_one(sayings: tuple[Saying, ...], do: Clause) -> Saying:
     """Several steps as one sentence: itself when it is a single plain one, else a list below it."""
-    if len(sayings) == 1 and not sayings[0].when and sayings[0].otherwise is None and not sayings[0].optional:
-        return sayings[0]
+    first = sayings[0]
+    if len(sayings) == 1 and not first.when and not first.more and first.otherwise is None:
+        return first
     return Saying((do,), items=sayings)
 
 
@@ -76,4 +96,6 @@ def said(steps: tuple[Verb, ...], language: Literal["ja", "en"], voice: Voice) -
         sayings.append(step.ja(voice) if language == "ja" else step.en(voice))
         if isinstance(step, Draw):
             voice = replace(voice, drawn=True)
+        if isinstance(step, Pick):
+            voice = replace(voice, picked=2 if step.what.plural else 1)
     return tuple(sayings)

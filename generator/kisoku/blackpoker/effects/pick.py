@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ..language.player import Player
 from ..language.thing import Things
 from ..language.voice import Voice
 from .kind import THINGS, given
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +27,26 @@ class Pick(Verb):
 
     @property
     def looks(self) -> bool:
-        return self.what.owner is not None and self.what.owner.who != "you"
+        what = self.what
+        return what.zone is not None and what.quantity != "top" and what.owner not in (None, Player("you"))
 
     def ja(self, voice: Voice) -> Saying:
         if self.looks and self.what.owner is not None:
             zone = voice.name("zone", str(self.what.zone)).name.ja
             seen = Clause("見る", f"{self.what.owner.ja_owner(voice)}{zone}を", "te")
-            return Saying((seen, Clause("選ぶ", f"、その中から{self.what.ja_quantity(voice)}を")))
+            within = replace(self.what, owner=None, zone=None)
+            chosen = within.ja_quantity(voice) if within.is_plain else f"{within.ja_counted(voice)}"
+            return Saying((seen, Clause("選ぶ", f"、その中から{chosen}を")))
         return Saying((Clause("選ぶ", f"{self.what.ja(voice)}を{self.what.ja_quantity(voice)}"),))
 
     def en(self, voice: Voice) -> Saying:
         if self.looks and self.what.owner is not None:
             zone = f"{self.what.owner.en_owner(voice)} {voice.name('zone', str(self.what.zone)).name.en}"
-            card = f"{self.what.count} {voice.en('card', self.what.count)}"
-            return Saying((Clause("look", f"at {zone}"), Clause("choose", f"{card} in it")))
+            cards = replace(self.what, owner=None, zone=None).en(voice)
+            return Saying((Clause("look", f"at {zone}"), Clause("choose", f"{cards} in it")))
         return Saying((Clause("choose", self.what.en(voice)),))
+
+    def run(self, play: Play) -> Choices:
+        _, play.picked = yield from play.select(self.what, "R-115", "pick")
+        play.picked_zone = self.what.zone or ""
+        play.machine.note("R-115", "picks", *play.picked)

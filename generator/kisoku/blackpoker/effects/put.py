@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from ...sentences.english import capital
+from ...sentences.english import article, plural
 from ...sentences.saying import Clause, Saying
 from ..language.thing import What
 from ..language.voice import Voice
 from .kind import FACE, STATE, WHAT, Kind, given, id_of, may_be
-from .phrase import is_many, object_en, object_ja
+from .phrase import is_many, object_en, object_ja, whole_ja
+from ..card import SEAT
+from ..language.reference import Reference
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 ANY_SOLDIER = "any soldier"
 CHARACTER = Kind(
@@ -41,7 +46,7 @@ class Put(Verb):
         character = _ja(self.as_, voice)
         clauses, words = object_ja(self.what, voice)
         if self.on is not None:
-            clauses.append(Clause("重ねる", f"{words}{self.on.ja(voice)}に"))
+            clauses.append(Clause("重ねる", f"{words}{whole_ja(self.on, voice)}に"))
             clauses.append(Clause("する", f"全体を{character}と"))
             return Saying(tuple(clauses))
         face = {"up": "表向き", "down": "裏向き"}[self.lies(voice)]
@@ -61,6 +66,34 @@ class Put(Verb):
         clauses.append(Clause("put", f"{words} onto the {field} as {_en(self.as_, voice, many)}, {how}"))
         return Saying(tuple(clauses))
 
+    def run(self, play: Play) -> Choices:
+        machine, driven = play.machine, self.state == "driven"
+        kind, items = yield from play.select(self.what, "R-115", self.as_)
+        assert kind == "card"
+        if self.on is not None:
+            self._lay_on(play, items)
+            return
+        soldier = self.as_ == ANY_SOLDIER or machine.edition.characters[self.as_].type == "soldier"
+        down = self.face == "down" if self.face is not None else not soldier
+        for card in items:
+            if soldier and machine.rules.kind_of_code[card] is None:
+                continue  # the format has no such soldier (R-065)
+            machine.take(card, play.zone_of(self.what), play.request)
+            id = machine.enter(SEAT[card], (card,), soldier, driven, down)
+            machine.note("R-116", "enters", play.state.characters[id])
+
+    def _lay_on(self, play: Play, items: list[int]) -> None:
+        """On top of a character, which stays the same object (Q-062)."""
+        assert isinstance(self.on, Reference)
+        for id in self.on.items(play)[1]:
+            character = play.state.characters[id]
+            for card in items:
+                play.machine.take(card, play.zone_of(self.what), play.request)
+            play.state.characters[id] = character._replace(
+                cards=character.cards + tuple(items), entered=character.entered + (play.state.turn,) * len(items)
+            )
+            play.machine.note("R-116", "laid on", play.state.characters[id])
+
 
 def _ja(character: str, voice: Voice) -> str:
     return (
@@ -72,6 +105,4 @@ def _en(character: str, voice: Voice, many: bool) -> str:
     if character == ANY_SOLDIER:
         return voice.en("soldier", 2) if many else f"a {voice.en('soldier')}"
     name = str(voice.name("character", character).name.en)
-    if many:
-        return name + "s"
-    return f"{'an' if capital(name)[0] in 'AEIOU' else 'a'} {name}"
+    return plural(name) if many else article(name)

@@ -25,8 +25,11 @@ class Reader:
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
-    def parse(self, node: Scalar, rule: Callable[[Tokens], T]) -> T:
+    def parse(self, node: Scalar, rule: Callable[[Tokens], T], wanted: str) -> T:
         """Read a scalar in a small language; it must be in its canonical spelling."""
+        if not node.text.strip():
+            self.problems.append(Problem("the text is empty", node.place, expected=(wanted,)))
+            raise Unreadable
         try:
             tokens = Tokens(node.text)
             result = rule(tokens)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.voice import Voice
 from .kind import STEPS, given
 from .phrase import said
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,3 +30,13 @@ class Repeat(Verb):
     def en(self, voice: Voice) -> Saying:
         items = said(self.steps, "en", voice)
         return Saying((Clause("follow", "this procedure"),), items=items)
+
+    def run(self, play: Play) -> Choices:
+        from ..engine.play import Again
+
+        while True:
+            try:
+                yield from play.run(self.steps)
+            except Again:
+                continue
+            return

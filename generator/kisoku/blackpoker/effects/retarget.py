@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.reference import Reference
 from ..language.voice import Voice
-from .kind import FLAG, WHAT, given, may_be
+from .kind import FLAG, REFERENCE, given, may_be
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
 class Retarget(Verb):
     """Change what a request targets, within what its action may target."""
 
-    what: Reference = given(WHAT, "which request")
+    what: Reference = given(REFERENCE, "which request")
     itself: bool = may_be(FLAG, "this request itself may become the new target", False)
 
     example: ClassVar[str] = "retarget: {what: target}"
@@ -34,3 +37,20 @@ class Retarget(Verb):
         requests = voice.en("request", 2)
         more = f"If that {action} targets {requests}, this {request} itself may become the new {target}"
         return Saying((Clause("change", words),), more=(more,) if self.itself else ())
+
+    def run(self, play: Play) -> Choices:
+        machine = play.machine
+        for id in self.what.items(play)[1]:
+            request = next(r for r in play.state.stage if r.id == id)
+            aiming = type(play)(machine, request.controller, request)
+            mine = play.request.id if play.request is not None and not self.itself else 0
+            kind = aiming.target_kind()
+            others = [
+                target
+                for target in machine.targets(aiming)
+                if target != request.target and not (kind == "request" and target == mine)
+            ]
+            if others:
+                target = yield from play.choose("target", others, "Q-075", request.action)
+                machine.update(request._replace(target=target))
+                machine.note("Q-075", "retargeted", request, target)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...sentences.saying import Clause, Saying
@@ -11,7 +11,11 @@ from ..language.cards import Cards
 from ..language.voice import Voice
 from .kind import CARDS, Kind, given
 from .reading import Reader
+from ..card import RANK, SUIT
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 _ROW = {
     "type": "object",
@@ -43,11 +47,11 @@ class Row:
     otherwise: int | None = None
 
     def ja(self, voice: Voice) -> str:
-        points = f"{voice.ja('number')}のとおり" if self.points is None else str(self.points)
+        points = f"{voice.ja('number')}と同じ点数" if self.points is None else f"{self.points}点"
         soft = ""
         if self.unless_over is not None:
-            soft = f"(それで{voice.ja('total')}が{self.unless_over}を超えるなら{self.otherwise})"
-        return f"{self.cards.ja()}を{points}{soft}"
+            soft = f"(それで{voice.ja('total')}が{self.unless_over}点を超えるなら{self.otherwise}点)"
+        return f"{self.cards.ja()}は{points}{soft}"
 
     def en(self, voice: Voice) -> str:
         points = "as printed" if self.points is None else str(self.points)
@@ -92,11 +96,22 @@ class Score(Verb):
     example: ClassVar[str] = "score: [{cards: A-10, points: number}]"
 
     def ja(self, voice: Voice) -> Saying:
-        table = f"{'、'.join(row.ja(voice) for row in self.rows)}"
-        words = f"その{voice.ja('card')}の点数を{voice.ja('total')}(最初は0)に"
-        return Saying((Clause("加える", words),), more=(f"点数は、{table}とする",))
+        table = "、".join(row.ja(voice) for row in self.rows)
+        words = f"その{voice.ja('card')}の点数を{voice.ja('total')}(最初は0点)に"
+        return Saying((Clause("加える", words),), more=(f"{table}とする",))
 
     def en(self, voice: Voice) -> Saying:
         table = "Points: " + ", ".join(row.en(voice) for row in self.rows)
         words = f"that {voice.en('card')}'s points to the {voice.en('total')}, which starts at 0"
         return Saying((Clause("add", words),), more=(table,))
+
+    def run(self, play: Play) -> Choices:
+        if play.flipped:
+            card = play.flipped[-1]
+            row = next(row for row in self.rows if row.cards.has(RANK[card], SUIT[card]))
+            points = play.machine.rules.number[card] if row.points is None else row.points
+            if row.unless_over is not None and play.points + points > row.unless_over:
+                points = row.otherwise or 0
+            play.points += points
+            play.machine.note("Q-146", "points", card, points, play.points)
+        yield from ()

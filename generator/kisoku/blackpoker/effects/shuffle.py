@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.voice import Voice
 from .kind import given, words
+from ...core.random import shuffled
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 PILE = words("pile", "your life", "your deck")
 
@@ -30,3 +34,10 @@ class Shuffle(Verb):
     def en(self, voice: Voice) -> Saying:
         zone = self.pile.removeprefix("your ")
         return Saying((Clause(voice.en("shuffle"), f"your {voice.name('zone', zone).name.en}"),))
+
+    def run(self, play: Play) -> Choices:
+        state = play.state
+        piles = state.life if self.pile == "your life" else state.deck
+        state.seed, piles[play.seat] = shuffled(state.seed, sorted(piles[play.seat]))
+        play.machine.note("R-067", "shuffles", play.seat)
+        yield from ()

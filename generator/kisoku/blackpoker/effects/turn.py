@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ..language.thing import Things, What
 from ..language.voice import Voice
 from .kind import FACE, WHAT, given
 from .phrase import object_en, object_ja
+from ..card import SEAT
 from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,3 +46,20 @@ class Turn(Verb):
             else ""
         )
         return Saying((*clauses, Clause("turn", f"{words} face-{self.face}")), reminder=reminder)
+
+    def run(self, play: Play) -> Choices:
+        kind, items = yield from play.select(self.what, "R-115", "turn")
+        up, state = self.face == "up", play.state
+        if kind == "trump":
+            for card in items:
+                if not play.machine.is_kept_from(card, self.face):
+                    trumps = state.trump[SEAT[card]]
+                    trumps[:] = [(other, up if other == card else shown) for other, shown in trumps]
+                    play.machine.note("R-115", f"turned {self.face}", card)
+        elif kind == "character":
+            for id in items:
+                state.characters[id] = state.characters[id]._replace(face_down=not up)
+                play.machine.note("R-156", f"turned {self.face}", id)
+        if self.opens_pack:
+            state.opened[play.seat] = True
+            play.machine.note("R-042", "opened", play.seat)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from ...definitions.tree import Mapping
 from ...sentences.saying import Saying
 from ..language.voice import Voice
 from .kind import Kind, Schema
 from .reading import Reader
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
 
 Language = Literal["ja", "en"]
 
@@ -100,6 +103,10 @@ class Verb:
         raise NotImplementedError
 
     def en(self, voice: Voice) -> Saying:
+        raise NotImplementedError
+
+    def run(self, play: Play) -> Choices:
+        """Do it; choices are yielded."""
         raise NotImplementedError
 
 

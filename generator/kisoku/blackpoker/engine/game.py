@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 from ...core.decision import Decision
 from ...core.random import advance
 from ...core.walker import Walk, walk
 from ..language.cards import JOKER
 from ..model import Edition
-from .card import DECK, NAME, RANK, SUIT, bits, mask_of
-from .machine import Machine
+from ..card import DECK, NAME, RANK, bits, mask_of
+from .machine import Decided, Machine
 from .rules import Rules, rules_of
+from .setup import begin, decide_first
 from .state import State
 
 CHANCE = "3"
@@ -25,35 +27,48 @@ class IllegalAction(Exception):
         self.rule = rule
 
 
+class Origin(NamedTuple):
+    """What a game began with."""
+
+    regulation: str
+    decks: tuple[tuple[int, ...], ...]
+    seed: int
+
+
+# Decisions as a chain that clones share: (what came before, option).
+Trail = tuple[Any, int] | None
+
+
 class Game(Machine):
     """A game of one regulation: (edition, regulation, decks, seed, decisions) replays to the same log.
 
     `decision` is the choice to be made now, None when the game is over; `apply` makes it.
     """
 
-    __slots__ = ("_forkable", "_since", "_snapshot", "_walk", "decision", "history", "start")
+    __slots__ = ("_forkable", "_since", "_snapshot", "_trail", "_walk", "decision", "origin")
 
     def __init__(
         self,
         edition: Edition,
         regulation: str,
-        decks: Sequence[Iterable[int]] | None = None,
+        decks: Sequence[Iterable[int] | None] | None = None,
         seed: int = 0,
         *,
         log: bool = True,
         forkable: bool = True,
     ) -> None:
-        self._prepare(rules_of(edition, regulation_id(edition, regulation)), log, forkable)
-        self.state.deck = [legal_deck(self.rules, deck, seat) for seat, deck in enumerate(decks or (None, None))]
+        rules = rules_of(edition, regulation_id(edition, regulation))
+        self._prepare(rules, State(), log, forkable)
+        given = decks if decks is not None else (None, None)
+        self.state.deck = [legal_deck(rules, deck, seat) for seat, deck in enumerate(given)]
         self.state.seed = advance(seed & (1 << 64) - 1)[0]
-        self.start = (tuple(tuple(deck) for deck in self.state.deck), seed)
-        self._walk = walk(self, self.rules.flow["1"])
-        self.decision: Decision | None = None
+        self.origin: Origin | State = Origin(str(rules.regulation), tuple(map(tuple, self.state.deck)), seed)
+        self._walk = walk(self, rules.flow["1"])
         self._advance(None)
 
-    def _prepare(self, rules: Rules, log: bool, forkable: bool) -> None:
+    def _prepare(self, rules: Rules, state: State, log: bool, forkable: bool) -> None:
         self.rules = rules
-        self.state = State()
+        self.state = state
         self.log = [] if log else None
         self.node = "1"
         self.timing = ""
@@ -61,23 +76,45 @@ class Game(Machine):
         self.announced = None
         self.trigger = None
         self.fresh = []
-        self.history: list[int] = []
+        self.decision: Decision | None = None
+        self._trail: Trail = None
+        self._since: Trail = None
         self._forkable = forkable
         self._snapshot: State | None = None
-        self._since = 0
+        self._walk: Walk | None = None
 
     @classmethod
     def at_chance(cls, rules: Rules, state: State, *, log: bool = True, forkable: bool = True) -> Game:
         """A game that goes on from a state in which a player holds the chance."""
         game = cls.__new__(cls)
-        game._prepare(rules, log, forkable)
-        game.state = state
-        game.start = ((), 0)
-        game._walk = walk(game, rules.flow[CHANCE])
-        game.decision = None
+        game._prepare(rules, state, log, forkable)
+        game.origin = state.copy()
         if state.winner is None:
-            game._advance(None)
+            game._begin()
         return game
+
+    @classmethod
+    def from_decision(cls, rules: Rules, state: State) -> Game:
+        """A game whose set-up is done up to the decision who goes first."""
+        game = cls.__new__(cls)
+        game._prepare(rules, state, True, True)
+        game.origin = state.copy()
+        game._walk = game._decided()
+        game._advance(None)
+        return game
+
+    def _decided(self) -> Walk:
+        first = decide_first(self)
+        if first is None:
+            raise IllegalAction("both players ran out of Life in ties: set up again", "R-072")
+        yield from begin(self, first)
+        if self.state.winner is not None:
+            return True
+        return (yield from walk(self, self.rules.flow["2a"]))
+
+    def _begin(self) -> None:
+        self._walk = walk(self, self.rules.flow[CHANCE])
+        self._advance(None)
 
     @property
     def over(self) -> bool:
@@ -87,48 +124,90 @@ class Game(Machine):
     def winner(self) -> int | None:
         return self.state.winner
 
+    @property
+    def history(self) -> list[int]:
+        """The options chosen since the origin."""
+        return _listed(self._trail, None)
+
     def apply(self, index: int) -> None:
-        """Make the current decision by choosing an option."""
+        """Make the current decision by choosing an option; an illegal one changes nothing."""
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over", "R-050")
-        if not isinstance(index, int) or not 0 <= index < len(decision.options):
-            raise IllegalAction(f"option {index} of {len(decision.options)} does not exist", decision.rule)
-        self.history.append(index)
+        if type(index) is not int or not 0 <= index < len(decision.options):
+            raise IllegalAction(f"there is no option {index!r}, only 0 to {len(decision.options) - 1}", decision.rule)
+        if self._walk is None:
+            self._begin()
+        self._trail = (self._trail, index)
         self._advance(index)
 
     def _advance(self, index: int | None) -> None:
+        walk = self._walk
+        assert walk is not None
         try:
-            self.decision = next(self._walk) if index is None else self._walk.send(index)
-        except StopIteration:
+            self.decision = decision = next(walk) if index is None else walk.send(index)
+        except (StopIteration, Decided):
             self.decision = None
             return
-        if self._forkable and self.decision.kind == "chance":
-            self._snapshot = None
-            self._since = len(self.history)
-            if self._keeps_snapshots:
-                self._snapshot = self.state.copy()
-
-    @property
-    def _keeps_snapshots(self) -> bool:
-        return False
+        if decision.kind == "chance" and self._forkable:
+            self._since = self._trail
+            self._snapshot = self.state.copy()
 
     def clone(self) -> Game:
-        """An independent game at the same decision."""
-        if self.decision is not None and self.decision.kind == "chance":
-            return self._at(self.state.copy(), ())
+        """An independent game at the same decision, with an empty log of its own."""
+        decision = self.decision
+        if decision is None or decision.kind == "chance":
+            return self._twin(self.state.copy(), decision, self._trail)
         if self._snapshot is None:
             return self._replayed()
-        return self._at(self._snapshot.copy(), self.history[self._since :])
-
-    def _at(self, state: State, decisions: Iterable[int]) -> Game:
-        other = Game.at_chance(self.rules, state, log=self.log is not None, forkable=self._forkable)
-        for index in decisions:
+        other = self._twin(self._snapshot.copy(), None, self._since)
+        other._begin()
+        for index in _listed(self._trail, self._since):
             other.apply(index)
         return other
 
+    def _twin(self, state: State, decision: Decision | None, trail: Trail) -> Game:
+        """Its walk begins only when it is played on: most clones of a search are never asked twice."""
+        other = Game.__new__(Game)
+        other._prepare(self.rules, state, self.log is not None, self._forkable)
+        other.origin = self.origin
+        other.decision = decision
+        other._trail = trail
+        return other
+
     def _replayed(self) -> Game:
-        raise NotImplementedError
+        """Before the first chance (or without snapshots) a game is copied by playing it again."""
+        other = replay(self.rules.edition, self.origin, self.history, rules=self.rules, forkable=self._forkable)
+        other.log = [] if self.log is not None else None
+        return other
+
+
+def replay(
+    edition: Edition,
+    origin: Origin | State,
+    decisions: Iterable[int],
+    *,
+    rules: Rules | None = None,
+    log: bool = True,
+    forkable: bool = True,
+) -> Game:
+    """The game that these decisions lead to from its origin."""
+    if isinstance(origin, Origin):
+        game = Game(edition, origin.regulation, origin.decks, origin.seed, log=log, forkable=forkable)
+    else:
+        assert rules is not None
+        game = Game.at_chance(rules, origin.copy(), log=log, forkable=forkable)
+    for index in decisions:
+        game.apply(index)
+    return game
+
+
+def _listed(trail: Trail, until: Trail) -> list[int]:
+    indices: list[int] = []
+    while trail is not None and trail is not until:
+        trail, index = trail
+        indices.append(index)
+    return indices[::-1]
 
 
 def regulation_id(edition: Edition, regulation: str) -> str:
@@ -167,6 +246,3 @@ def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int) -> list[int]
         message = f"a deck has {condition.low} to {condition.high} cards, this one has {len(codes)}"
         raise IllegalAction(message, "R-211")
     return [code + DECK * seat for code in sorted(codes)]
-
-
-__all__ = ["CHANCE", "SUIT", "Game", "IllegalAction", "legal_deck", "regulation_id"]

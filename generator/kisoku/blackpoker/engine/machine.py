@@ -6,11 +6,15 @@ from collections.abc import Generator
 from typing import Any
 
 from ...core.decision import Decision
-from .card import SEAT
+from ..card import SEAT
 from .play import Choices, Play
 from .requesting import Requesting
 from .setup import set_up
 from .state import Request
+
+
+class Decided(Exception):
+    """The game was lost during set-up, where the chart has no exit (Q-026)."""
 
 
 class Machine(Requesting):
@@ -27,6 +31,8 @@ class Machine(Requesting):
 
     def set_up(self) -> Choices:
         yield from set_up(self)
+        if self.state.winner is not None:
+            raise Decided
 
     def give_chance_to_turn_player(self) -> None:
         self.state.chance = self.state.turn_player

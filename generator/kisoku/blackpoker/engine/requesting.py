@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..language.thing import Things
-from .card import DECK, SUIT_MASK, bits
+from ..card import DECK, SUIT_MASK, bits
 from .play import Choices, Play
 from .rules import ActionRule
 from .state import Request

@@ -22,7 +22,7 @@ from ..language.expression import walk
 from ..language.thing import Things
 from ..language.value import Number
 from ..model import Action, Character, Edition, Regulation
-from .card import ALL_MASK, DECK, RANK, SUIT, SUIT_MASK, bits, mask_of
+from ..card import ALL_MASK, DECK, RANK, SUIT, SUIT_MASK, bits, code_of, mask_of
 
 Family = tuple[tuple[int, int], ...]
 
@@ -230,13 +230,6 @@ def _trump_grants(edition: Edition) -> dict[int, tuple[Grant, ...]]:
         cards = trump.cards.groups[0].cards
         if cards is None:
             continue
-        code = next(bits(mask_of(cards)))
+        code = code_of(cards)
         grants[code] = tuple(a for a in trump.abilities if isinstance(a, Grant))
     return grants
-
-
-def trump_code(edition: Edition, trump: str) -> int:
-    cards = edition.trumps[trump].cards.groups[0].cards
-    return next(bits(mask_of(cards)))
-
-

@@ -19,11 +19,18 @@ def set_up(machine: Machine) -> Choices:
     while True:
         for seat in (0, 1):
             yield from Play(machine, seat).run(frame.setup)
-        first = _decide(machine)
+        first = decide_first(machine)
         if first is not None:
             break
         # Both Lifes ran out in ties: set-up begins anew (Q-026). The shuffles differ, so this ends.
         _gather(machine, decks)
+    yield from begin(machine, first)
+
+
+def begin(machine: Machine, first: int) -> Choices:
+    """What follows the decision: the frame's reveals, and the first player's start (R-074, R-075)."""
+    state = machine.state
+    frame = machine.edition.frames[machine.rules.regulation.frame]
     state.turn_player = state.chance = first
     if state.winner is not None:
         return
@@ -34,7 +41,7 @@ def set_up(machine: Machine) -> Choices:
     machine.note("R-075", "game starts", first)
 
 
-def _decide(machine: Machine) -> int | None:
+def decide_first(machine: Machine) -> int | None:
     """Turn up the tops of Life until they differ; who runs out alone loses (R-070 … R-073, Q-026)."""
     state, number = machine.state, machine.rules.number
     while True:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...core.ability import Effect, applied
+from ..effects.forbid import Forbid
 from ..language.thing import Things
 from ..model import Character as Kind
 from ..model import Edition
-from .card import DECK, SEAT, SUIT
+from ..card import DECK, SEAT, SUIT
 from .rules import Rules
 from .state import Character, FogCard, Request, State
 
@@ -99,6 +100,15 @@ class Table:
         """A player's bulwarks, from Life outwards (R-168)."""
         found = [c for c in self.state.characters.values() if c.owner == seat and not c.soldier]
         return sorted(found, key=lambda c: c.slot)
+
+    def is_kept_from(self, card: int, face: str) -> bool:
+        """Whether an ability forbids to turn it that way: forbidding beats turning (Q-101)."""
+        for fog in self.state.fogs:
+            if fog.turn == self.state.turn and fog.target == card:
+                for ability in self.edition.fogs[fog.fog].abilities:
+                    if isinstance(ability, Forbid) and ability.face == face:
+                        return True
+        return False
 
     # Requests
 

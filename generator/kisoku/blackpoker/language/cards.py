@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ...sentences.english import listed
+from ...sentences.english import article, listed
 from .expression import Expression
 from .tokens import LanguageError, Tokens
 from .voice import Voice
@@ -55,6 +55,10 @@ class Cards(Expression):
 
     def en(self) -> str:
         return listed([r.en() for r in self.ranges], "or")
+
+    def en_one(self) -> str:
+        """a Joker, an A, or a J–K would be long-winded: the first article does for all."""
+        return article(self.en())
 
     def has(self, rank: str, suit: str | None) -> bool:
         return any(rank in r.ranks and r.suit in (None, suit) for r in self.ranges)
@@ -110,16 +114,15 @@ class Key(Expression):
             more = "以上" if self.more else ""
             what = f"同じ{same}の{voice.ja('card')}" if same else f"任意の{voice.ja('card')}"
             return f"{what}{self.count}枚{more}" + ("(裏向き)" if self.face_down else "")
-        if same:
-            cards = ",".join(g.cards.ja() for g in self.groups if g.cards)
-            return f"同じ{same}の{cards}"
-        return "と".join(
+        parts = [
             g.cards.ja() + (f"を{g.count}枚" if g.count > 1 else "") for g in self.groups if g.cards
-        )
+        ]
+        text = f"同じ{same}の{', '.join(parts)}" if same else "と".join(parts)
+        return text + ("(裏向き)" if self.face_down else "")
 
     def en(self, voice: Voice) -> str:
         if self.source == "rare":
-            return f"{self.count} rare card"
+            return f"{self.count} {voice.name('zone', 'rare').card_en(1)}"
         if self.source == "field":
             return f"{self.count} {voice.en('soldier')} with <{voice.name('label', str(self.label)).name.en}>"
         same = {"suit": voice.en("suit"), "number": voice.en("number"), None: ""}[self.same]
@@ -131,7 +134,8 @@ class Key(Expression):
         parts = [
             g.cards.en() if g.count == 1 else f"{g.count} × {g.cards.en()}" for g in self.groups if g.cards
         ]
-        return f"{', '.join(parts)} of the same {same}" if same else listed(parts)
+        text = f"{listed(parts)} of the same {same}" if same else listed(parts)
+        return text + (", face-down" if self.face_down else "")
 
 
 def parse_range(tokens: Tokens) -> CardRange:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...errors import quoted
-from ...sentences.english import listed
+from ...sentences.english import article, listed
 from ...sentences.japanese import Predicate
-from .cards import Cards, parse_cards
+from ..card import DECK, NAME, RANK, SUIT, trump_code
+from .cards import JOKER, Cards, parse_cards
 from .expression import Expression
 from .player import Player, parse_owner
 from .reference import KeysOf, Reference, at_reference, parse_reference
@@ -17,23 +19,64 @@ from .tokens import LanguageError, Tokens
 from .value import (
     Attribute,
     CardCount,
+    Count,
     KeyCount,
     Number,
     Points,
     Sum,
     ThingCount,
     Value,
+    has_bare,
+    is_bare,
+    is_suit,
     parse_value,
 )
 from .voice import Voice
 
+if TYPE_CHECKING:
+    from ..engine.play import Play
+
+
+class Judged(Expression):
+    """Something that holds or does not."""
+
+    __slots__ = ()
+
+    def en(self, voice: Voice) -> str:
+        raise NotImplementedError
+
+    def en_not(self, voice: Voice) -> str:
+        """That it does not hold."""
+        raise NotImplementedError
+
+    def en_of(self, voice: Voice) -> str:
+        """After a noun: whose size is at most 5."""
+        return f"whose {self.en(voice)}"
+
+    def holds(self, play: Play) -> bool:
+        raise NotImplementedError
+
+    def holds_of(self, play: Play, kind: str, item: int) -> bool:
+        """Whether it holds of one thing, which bare properties (`size`) then belong to."""
+        before, play.subject = play.subject, (kind, item)
+        held = self.holds(play)
+        play.subject = before
+        return held
+
+    def holds_for_cards(self, cards: tuple[int, ...]) -> bool:
+        raise NotImplementedError
+
+
 Sign = Literal["=", "!=", "<", "<=", ">", ">="]
+_TESTS = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge,
+}  # fmt: skip
 SIGNS: tuple[Sign, ...] = ("=", "!=", "<", "<=", ">", ">=")
-_EN_SIGN = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least", "=": "exactly"}
+_EN_SIGN = {"<": "less than", "<=": "at most", ">": "more than", ">=": "at least", "=": "exactly", "!=": "exactly"}
 
 
 @dataclass(frozen=True, slots=True)
-class Compare(Expression):
+class Compare(Judged):
     left: Value
     sign: Sign
     right: Value
@@ -42,28 +85,23 @@ class Compare(Expression):
         return f"{self.left} {self.sign} {self.right}"
 
     def ja(self, voice: Voice) -> Predicate:
-        if self._suits:
+        if isinstance(self.right, Attribute) and self.right.of is not None and self._of_filtered_suit:
             same = "同じ" if self.sign == "=" else "違う"
-            if (
-                isinstance(self.left, Attribute)
-                and self.left.of is None
-                and isinstance(self.right, Attribute)
-            ):
-                assert self.right.of is not None
-                return Predicate(f"{self.right.of.ja(voice)}と{same}{voice.ja('suit')}")
-            return Predicate(f"{self.left.ja(voice)}が{self.right.ja(voice)}と{same}")
+            return Predicate(f"{self.right.of.ja(voice)}と{same}{voice.ja('suit')}")
+        if isinstance(self.left, Count) and isinstance(self.right, Number):
+            return self.rest_ja(voice).of(self.left.ja_counted(voice))
         return self.rest_ja(voice).of(self.left.ja(voice))
 
     def rest_ja(self, voice: Voice) -> Predicate:
         """What is said of the left side: 9枚以下."""
-        right = self.right.ja(voice) + self._counter(voice)
-        counted = bool(self._counter(voice))
+        counter = self._counter(voice)
+        right = self.right.ja(voice) + counter
+        counted = isinstance(self.left, Count)
         match self.sign:
             case "<=":
                 return Predicate(f"{right}以下")
-            case ">=" if isinstance(self.left, ThingCount | CardCount):
-                exists = "ある" if isinstance(self.left, CardCount) else "いる"
-                return Predicate(f"{right}以上{exists}", "verb")
+            case ">=" if isinstance(self.left, ThingCount | CardCount) and counter:
+                return Predicate(f"{right}以上{'いる' if counter in '体人' else 'ある'}", "verb")
             case ">=":
                 return Predicate(f"{right}以上")
             case "<":
@@ -71,37 +109,50 @@ class Compare(Expression):
             case ">":
                 return Predicate(f"{right}より{'多い' if counted else '大きい'}", "adjective")
             case "=":
-                return Predicate(right + ("" if isinstance(self.right, Number) else "と同じ"))
+                return Predicate(right) if isinstance(self.right, Number) else Predicate(f"{right}と同じ", "same")
         if isinstance(self.right, Number):
             return Predicate(f"{right}でない", "adjective")
         return Predicate(f"{right}と違う", "verb")
 
     def _counter(self, voice: Voice) -> str:
+        """After a plain number: 枚, 体, 点."""
+        if not isinstance(self.right, Number):
+            return ""
         match self.left:
             case KeyCount() | CardCount():
-                return "枚"
+                return voice.word("card").counter
             case ThingCount():
                 return voice.word(self.left.things.noun).counter
+            case Points():
+                return voice.word("total").counter
         return ""
 
     @property
+    def _of_filtered_suit(self) -> bool:
+        return self._suits and is_bare(self.left)
+
+    @property
     def _suits(self) -> bool:
-        return isinstance(self.left, Attribute) and self.left.name == "suit"
+        return is_suit(self.left)
 
     def en(self, voice: Voice) -> str:
+        if not isinstance(self.right, Number):
+            return f"{self.left.en(voice)} {self.rest_en(voice)}"
         match self.left:
             case KeyCount():
                 amount = self._amount(voice, voice.en("keyCard"), voice.en("keyCard", 2))
-                return f"{self.left.en(voice)} has {amount}"
+                return f"{self.left.of.en(voice)} {self._has('has', 'does not have')} {amount}"
             case CardCount(owner, zone):
-                has = "you have" if owner.who == "you" else f"{owner.en(voice)} has"
                 place = voice.name("zone", zone)
                 card, cards = place.card_en(1) or voice.en("card"), place.card_en(2) or voice.en("card", 2)
                 where = "" if place.card_en(1) else f" in {owner.en_owner(voice)} {place.name.en}"
-                return f"{has} {self._amount(voice, card, cards)}{where}"
+                return f"{self._en_has(owner, voice)} {self._amount(voice, card, cards)}{where}"
             case ThingCount(things):
-                one, many = voice.en(things.noun), voice.en(things.noun, 2)
-                return f"there {'is' if self.right == Number(1) else 'are'} {self._amount(voice, one, many)}"
+                amount = self._amount(voice, things.en_kind(voice, 1), things.en_kind(voice, 2))
+                if things.owner is not None and things.en_whose(voice):
+                    return f"{self._en_has(things.owner, voice)} {amount}"
+                is_ = "is" if self.right.value == 1 else "are"
+                return f"there {self._has(is_, f'{is_} not')} {amount}"
         return f"{self.left.en(voice)} {self.rest_en(voice)}"
 
     def rest_en(self, voice: Voice) -> str:
@@ -110,6 +161,8 @@ class Compare(Expression):
         match self.sign:
             case "=" if self._suits:
                 return f"is the same as {right}"
+            case "!=" if not isinstance(self.right, Number):
+                return f"is different from {right}"
             case "!=":
                 return f"is not {right}"
             case "=":
@@ -127,23 +180,35 @@ class Compare(Expression):
         return f"is greater than {right}"
 
     def _amount(self, voice: Voice, one: str, many: str) -> str:
-        right = self.right.en(voice)
-        noun = one if right == "1" else many
-        if self.sign == "!=":
-            return f"a number other than {right} of {many}"
-        return f"{_EN_SIGN[self.sign]} {right} {noun}"
+        return f"{_EN_SIGN[self.sign]} {self.right.en(voice)} {one if self.right == Number(1) else many}"
+
+    def _has(self, yes: str, no: str) -> str:
+        return no if self.sign == "!=" else yes
+
+    def _en_has(self, owner: Player, voice: Voice) -> str:
+        if owner.who == "you":
+            return self._has("you have", "you do not have")
+        return f"{owner.en(voice)} {self._has('has', 'does not have')}"
 
     def en_of(self, voice: Voice) -> str:
-        """After a noun: whose size is at most 5, with the same suit as the key card."""
+        """After a noun, a suit also so: with the same suit as the key card."""
         if self._suits and isinstance(self.right, Attribute) and self.right.of is not None:
             same = "the same" if self.sign == "=" else "another"
             than = "as" if self.sign == "=" else "than"
             return f"with {same} {voice.en('suit')} {than} {self.right.of.en(voice)}"
         return f"whose {self.en(voice)}"
 
+    def holds(self, play: Play) -> bool:
+        if self._suits:
+            assert isinstance(self.left, Attribute) and isinstance(self.right, Attribute)
+            suit = self.left.suit_of(play)
+            same = suit is not None and suit == self.right.suit_of(play)
+            return same == (self.sign == "=")
+        return _TESTS[self.sign](self.left.amount(play), self.right.amount(play))
+
 
 @dataclass(frozen=True, slots=True)
-class Divisible(Expression):
+class Divisible(Judged):
     left: Value
     by: Value
 
@@ -162,12 +227,16 @@ class Divisible(Expression):
     def rest_en(self, voice: Voice) -> str:
         return f"is divisible by {self.by.en(voice)}"
 
-    def en_of(self, voice: Voice) -> str:
-        return f"whose {self.en(voice)}"
+    def en_not(self, voice: Voice) -> str:
+        return f"{self.left.en(voice)} is not divisible by {self.by.en(voice)}"
+
+    def holds(self, play: Play) -> bool:
+        by = self.by.amount(play)
+        return by != 0 and self.left.amount(play) % by == 0
 
 
 @dataclass(frozen=True, slots=True)
-class Is(Expression):
+class Is(Judged):
     """What something is: a type, a state, or a Joker."""
 
     of: Reference
@@ -181,16 +250,35 @@ class Is(Expression):
         return Predicate(f"{self.of.ja(voice)}が{kind}")
 
     def en(self, voice: Voice) -> str:
-        kind = "a Joker" if self.kind == "Joker" else voice.en(self.kind)
-        article = "a " if self.kind in ("soldier", "bulwark") else ""
-        return f"{self.of.en(voice)} is {article}{kind}"
+        return self._en(voice, "")
 
-    def en_of(self, voice: Voice) -> str:
-        return self.en(voice)
+    def en_not(self, voice: Voice) -> str:
+        return self._en(voice, " not")
+
+    def _en(self, voice: Voice, negation: str) -> str:
+        many = self.of.many(voice)
+        kind = voice.en(self.kind, 2 if many else 1) if self.kind != "Joker" else "Jokers" if many else "Joker"
+        if self.kind not in ("charged", "driven") and not many:
+            kind = article(kind)
+        return f"{self.of.en(voice)} {'are' if many else 'is'}{negation} {kind}"
+
+    def holds(self, play: Play) -> bool:
+        _, items = self.of.items(play)
+        characters = [play.state.characters[id] for id in items]
+        match self.kind:
+            case "soldier":
+                return any(c.soldier for c in characters)
+            case "bulwark":
+                return any(not c.soldier for c in characters)
+            case "charged":
+                return any(not c.driven for c in characters)
+            case "driven":
+                return any(c.driven for c in characters)
+        return any(RANK[card] == JOKER for c in characters for card in c.cards)
 
 
 @dataclass(frozen=True, slots=True)
-class Unopened(Expression):
+class Unopened(Judged):
     """`your pack is unopened`."""
 
     owner: Player
@@ -205,14 +293,21 @@ class Unopened(Expression):
         )
 
     def en(self, voice: Voice) -> str:
-        return f"{self.owner.en_owner(voice)} {voice.name('zone', 'pack').name.en} is {voice.en('unopened')}"
+        return self._en(voice, "is")
 
-    def en_of(self, voice: Voice) -> str:
-        return self.en(voice)
+    def en_not(self, voice: Voice) -> str:
+        return self._en(voice, "is not")
+
+    def _en(self, voice: Voice, verb: str) -> str:
+        pack = f"{self.owner.en_owner(voice)} {voice.name('zone', 'pack').name.en}"
+        return f"{pack} {verb} {voice.en('unopened')}"
+
+    def holds(self, play: Play) -> bool:
+        return not play.state.opened[self.owner.seat(play)]
 
 
 @dataclass(frozen=True, slots=True)
-class SameCard(Expression):
+class SameCard(Judged):
     """Same suit and number; a Joker matches a Joker (Q-172)."""
 
     left: Reference
@@ -222,26 +317,33 @@ class SameCard(Expression):
         return f"{self.left} same card as {self.right}"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(
-            f"{self.left.ja(voice)}が{self.right.ja(voice)}と同じ{voice.ja('suit')}・{voice.ja('number')}"
-        )
+        suit, number = voice.ja("suit"), voice.ja("number")
+        return Predicate(f"{self.left.ja(voice)}が{self.right.ja(voice)}と{suit}も{number}も同じ", "same")
 
     def en(self, voice: Voice) -> str:
-        return f"{self.left.en(voice)} has the same suit and number as {self.right.en(voice)}"
+        return self._en(voice, "have" if self.left.many(voice) else "has")
 
-    def en_of(self, voice: Voice) -> str:
-        return self.en(voice)
+    def en_not(self, voice: Voice) -> str:
+        return self._en(voice, "do not have" if self.left.many(voice) else "does not have")
+
+    def _en(self, voice: Voice, has: str) -> str:
+        same = f"the same {voice.en('suit')} and {voice.en('number')}"
+        return f"{self.left.en(voice)} {has} {same} as {self.right.en(voice)}"
+
+    def holds(self, play: Play) -> bool:
+        left, right = self.left.items(play)[1], self.right.items(play)[1]
+        return any(NAME[a] == NAME[b] for a in left for b in right)
 
 
 @dataclass(frozen=True, slots=True)
-class Include(Expression):
+class Include(Judged):
     """Whether a group holds a card, a number, or a named trump."""
 
     group: KeysOf | Reference | Attribute | Things
     item: Reference | Attribute | Cards | str
 
     def __str__(self) -> str:
-        return f"{str(self.group).removeprefix('all ')} include {self.item}"
+        return f"{self.group} include {self.item}"
 
     def ja(self, voice: Voice) -> Predicate:
         group = self.group.ja(voice)
@@ -256,31 +358,46 @@ class Include(Expression):
                 return Predicate(
                     f"{group}に、{self.item.ja(voice)}と{suit}も{number}も同じものがある", "verb"
                 )
-        return Predicate(f"{group}のいずれかが{self.item.ja(voice)}と同じ")
+        return Predicate(f"{group}に、{self.item.ja(voice)}と同じものがある", "verb")
 
     def en(self, voice: Voice) -> str:
-        if isinstance(self.group, Things):
-            return f"{self.group.en_kind(voice)} include “{voice.name('trump', str(self.item)).name.en}”"
-        group = self.group.en(voice)
+        return f"{self.group.en(voice)} include {self._en_item(voice)}"
+
+    def en_not(self, voice: Voice) -> str:
+        return f"{self.group.en(voice)} do not include {self._en_item(voice)}"
+
+    def _en_item(self, voice: Voice) -> str:
         match self.item:
+            case str():
+                return f"“{voice.name('trump', self.item).name.en}”"
             case Cards():
-                return f"{group} include {_en_article(self.item.en())}"
+                return article(self.item.en())
             case Reference():
-                return f"{group} include a card of the same suit and number as {self.item.en(voice)}"
-            case Attribute():
-                return f"any of {group} equals {self.item.en(voice)}"
-        raise AssertionError(self.item)
+                same = f"{voice.en('suit')} and {voice.en('number')}"
+                return f"a {voice.en('card')} of the same {same} as {self.item.en(voice)}"
+        return self.item.en(voice)
 
-    def en_of(self, voice: Voice) -> str:
-        return self.en(voice)
+    def holds(self, play: Play) -> bool:
+        match self.item, self.group:
+            case str(trump), Things():
+                wanted = trump_code(play.machine.edition, trump)
+                return any(card % DECK == wanted for card in self.group.found(play)[1])
+            case Reference(), KeysOf():
+                request = next(r for r in play.state.stage if r.id == play.target)
+                names = {NAME[card] for card in play.keys}
+                return any(NAME[card] in names for card in request.keys)
+            case Attribute(), Attribute():
+                return bool(self.group.numbers(play) & self.item.numbers(play))
+        raise AssertionError(self)
 
-
-def _en_article(card: str) -> str:
-    return f"an {card}" if card[0] in "A8" else f"a {card}"
+    def holds_for_cards(self, cards: tuple[int, ...]) -> bool:
+        """Whether the cards of a character include one of these (R-055)."""
+        assert isinstance(self.item, Cards)
+        return any(self.item.has(RANK[card], SUIT[card]) for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
-class YourTurn(Expression):
+class YourTurn(Judged):
     def __str__(self) -> str:
         return "your turn"
 
@@ -290,30 +407,36 @@ class YourTurn(Expression):
     def en(self, voice: Voice) -> str:
         return f"you are the {voice.en('turnPlayer')}"
 
-    def en_of(self, voice: Voice) -> str:
-        return self.en(voice)
+    def en_not(self, voice: Voice) -> str:
+        return f"you are not the {voice.en('turnPlayer')}"
+
+    def holds(self, play: Play) -> bool:
+        return play.state.turn_player == play.seat
 
 
 @dataclass(frozen=True, slots=True)
-class Done(Expression):
+class Done(Judged):
     """Whether the step before moved anything."""
 
     def __str__(self) -> str:
         return "done"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate("そうした", "verb")
+        return Predicate("そうした", "past")
 
     def en(self, voice: Voice) -> str:
         return "you do"
 
-    def en_of(self, voice: Voice) -> str:
-        return self.en(voice)
+    def en_not(self, voice: Voice) -> str:
+        return "you do not"
+
+    def holds(self, play: Play) -> bool:
+        return play.done
 
 
 @dataclass(frozen=True, slots=True)
-class Not(Expression):
-    condition: Condition
+class Not(Judged):
+    condition: Deniable
 
     def __str__(self) -> str:
         return f"not {self.condition}"
@@ -322,16 +445,14 @@ class Not(Expression):
         return self.condition.ja(voice).negated()
 
     def en(self, voice: Voice) -> str:
-        if isinstance(self.condition, YourTurn):
-            return f"you are not the {voice.en('turnPlayer')}"
-        return f"it is not true that {self.condition.en(voice)}"
+        return self.condition.en_not(voice)
 
-    def en_of(self, voice: Voice) -> str:
-        return self.en(voice)
+    def holds(self, play: Play) -> bool:
+        return not self.condition.holds(play)
 
 
 @dataclass(frozen=True, slots=True)
-class And(Expression):
+class And(Judged):
     parts: tuple[Condition, ...]
 
     def __str__(self) -> str:
@@ -369,9 +490,12 @@ class And(Expression):
     def en_of(self, voice: Voice) -> str:
         return listed([part.en_of(voice) for part in self.parts])
 
+    def holds(self, play: Play) -> bool:
+        return all(part.holds(play) for part in self.parts)
+
 
 @dataclass(frozen=True, slots=True)
-class Or(Expression):
+class Or(Judged):
     """Any of the parts; said as a list wherever a list can stand."""
 
     parts: tuple[Condition, ...]
@@ -381,19 +505,75 @@ class Or(Expression):
 
     def ja(self, voice: Voice) -> Predicate:
         *first, last = [part.ja(voice) for part in self.parts]
-        return Predicate("".join(f"{p.text}か、" for p in first) + last.text, last.kind)
+        return Predicate("".join(f"{p.text}か、または" for p in first) + last.text, last.kind)
 
     def en(self, voice: Voice) -> str:
-        return listed([part.en(voice) for part in self.parts], "or")
+        return self._en([part.en(voice) for part in self.parts])
 
     def en_of(self, voice: Voice) -> str:
-        return listed([part.en_of(voice) for part in self.parts], "or")
+        return self._en([part.en_of(voice) for part in self.parts])
+
+    def _en(self, parts: list[str]) -> str:
+        """`either` and commas keep an `and` inside of its part."""
+        if any(isinstance(part, And) for part in self.parts):
+            return f"either {', or '.join(parts)}"
+        return listed(parts, "or")
+
+    def holds(self, play: Play) -> bool:
+        return any(part.holds(play) for part in self.parts)
 
 
+# What may stand under `not`: comparisons have their own opposites (`!=`, `>`).
+Deniable = Divisible | Is | Unopened | SameCard | Include | YourTurn | Done
 Condition = Compare | Divisible | Is | Unopened | SameCard | Include | YourTurn | Done | Not | And | Or
 
 
 def parse_condition(tokens: Tokens) -> Condition:
+    """A condition that stands on its own: every property is somebody's."""
+    start = tokens.current
+    condition = _or(tokens)
+    for part in _facts(condition):
+        bare = [value for value in _sides(part) if has_bare(value)]
+        if bare:
+            length = tokens.current.offset - start.offset
+            raise LanguageError(f"whose {bare[0]}?", start.offset, length, (f"`target.{bare[0]}`",))
+    return condition
+
+
+def parse_filter(tokens: Tokens) -> Condition:
+    """After `where`: comparisons of a property of the things themselves."""
+    start = tokens.current
+    condition = _or(tokens)
+    for part in _facts(condition):
+        sides = _sides(part)
+        if not sides or not is_bare(sides[0]) or has_bare(sides[1]):
+            length = tokens.current.offset - start.offset
+            expected = tuple(f"`{name} …`" for name in ("size", "number", "suit"))
+            raise LanguageError("`where` compares a property of the things", start.offset, length, expected)
+    return condition
+
+
+def _facts(condition: Condition) -> list[Condition]:
+    match condition:
+        case And(parts) | Or(parts):
+            return [fact for part in parts for fact in _facts(part)]
+        case Not(inner):
+            return [inner]
+    return [condition]
+
+
+def _sides(condition: Condition) -> tuple[Value, ...]:
+    match condition:
+        case Compare():
+            return condition.left, condition.right
+        case Divisible():
+            return condition.left, condition.by
+        case Include(item=Attribute() as item):
+            return (item,)
+    return ()
+
+
+def _or(tokens: Tokens) -> Condition:
     parts = [_and(tokens)]
     while tokens.take("or"):
         parts.append(_and(tokens))
@@ -409,7 +589,13 @@ def _and(tokens: Tokens) -> Condition:
 
 def _atom(tokens: Tokens) -> Condition:
     if tokens.take("not"):
-        return Not(_atom(tokens))
+        start = tokens.current
+        denied = _atom(tokens)
+        if not isinstance(denied, Deniable):
+            length = tokens.current.offset - start.offset
+            expected = ("the opposite sign",) if isinstance(denied, Compare) else ("no `not`",)
+            raise LanguageError("`not` does not go with this", start.offset, length, expected)
+        return Not(denied)
     if tokens.take("your", "turn"):
         return YourTurn()
     if tokens.take("done"):
@@ -429,8 +615,12 @@ def _atom(tokens: Tokens) -> Condition:
         if fact is not None:
             return fact
     if tokens.at("your") or tokens.at("opponent", "'s"):
-        things = parse_things(tokens, "all")
+        start = tokens.current
+        things = parse_things(tokens, "each")
         if tokens.take("include"):
+            if things.noun != "trump":
+                length = tokens.current.offset - start.offset
+                raise LanguageError("only trumps have names", start.offset, length, ("`your face-up trumps`",))
             return Include(things, tokens.expect_kind("word", "the id of a trump").text)
         return _compared(tokens, ThingCount(things))
     return _compared(tokens, parse_value(tokens))
@@ -438,7 +628,7 @@ def _atom(tokens: Tokens) -> Condition:
 
 def _fact(tokens: Tokens) -> Condition | None:
     """About a reference: `target is soldier`, `target same card as key`, `target.keys include key`."""
-    ahead = 2 if tokens.current.kind == "suit" else 1
+    ahead = 2 if tokens.current.kind == "suit" or tokens.at("other") else 1
     following = tokens.peek(ahead).text
     if following == "is":
         reference = parse_reference(tokens)
@@ -458,7 +648,7 @@ def _fact(tokens: Tokens) -> Condition | None:
         if name == "keys":
             return Include(KeysOf(reference, True), parse_reference(tokens))
         item = parse_value(tokens)
-        if not isinstance(item, Attribute):
+        if not isinstance(item, Attribute) or is_suit(item):
             tokens.fail(("a number such as `blockers.number`",))
         return Include(Attribute("numbers", reference), item)
     if following != "." and tokens.peek(ahead).kind != "end":
@@ -470,9 +660,9 @@ def _fact(tokens: Tokens) -> Condition | None:
 
 
 def _compared(tokens: Tokens, left: Value) -> Condition:
-    if tokens.take("divisible", "by"):
-        return Divisible(left, parse_value(tokens))
     token = tokens.current
+    if not is_suit(left) and tokens.take("divisible", "by"):
+        return Divisible(left, _amount(tokens))
     if token.text not in SIGNS:
         raise LanguageError(
             f"unexpected {quoted(token.text)}" if token.text else "the condition ends too early",
@@ -481,4 +671,19 @@ def _compared(tokens: Tokens, left: Value) -> Condition:
             (*SIGNS, "divisible by"),
         )
     sign: Sign = tokens.advance().text  # type: ignore[assignment]  # one of SIGNS, tested above
-    return Compare(left, sign, parse_value(tokens))
+    if not is_suit(left):
+        return Compare(left, sign, _amount(tokens))
+    right = parse_value(tokens)
+    if not is_suit(right) or sign not in ("=", "!="):
+        message = "a suit is the same as another suit or not"
+        raise LanguageError(message, token.offset, len(token.text), ("`= key.suit`", "`!= key.suit`"))
+    return Compare(left, sign, right)
+
+
+def _amount(tokens: Tokens) -> Value:
+    start = tokens.current
+    value = parse_value(tokens)
+    if is_suit(value):
+        length = tokens.current.offset - start.offset
+        raise LanguageError("a suit is not an amount", start.offset, length)
+    return value

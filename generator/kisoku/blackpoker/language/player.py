@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from .expression import Expression
 from .tokens import LanguageError, Tokens
 from .voice import Voice
+
+if TYPE_CHECKING:
+    from ..engine.play import Play
 
 NOUNS = ("card", "character", "soldier", "bulwark", "trump", "request", "player", "opponent", "attacker")
 Who = Literal["you", "opponent", "turn player", "target", "target's owner"]
@@ -60,6 +63,18 @@ class Player(Expression):
             return "their"
         return "your" if self.who == "you" else _ENGLISH[self.who] + "'s"
 
+    def seat(self, play: Play) -> int:
+        match self.who:
+            case "you":
+                return play.seat
+            case "opponent":
+                return 1 - play.seat
+            case "turn player":
+                return play.state.turn_player
+            case "target":
+                return play.target
+        return play.target_owner
+
 
 def parse_player(tokens: Tokens) -> Player:
     if tokens.take("target", "'s", "owner"):
@@ -79,8 +94,8 @@ def expect_owner(tokens: Tokens, zone: str) -> Player:
     start = tokens.current
     owner = parse_owner(tokens)
     if owner is None:
-        whose = ("your", "opponent's", "turn player's", "target's")
-        raise LanguageError(f"whose {zone}?", start.offset, len(start.text), whose, _OWNER_SLIPS.get(start.text))
+        guess = _OWNER_SLIPS.get(start.text)
+        raise LanguageError(f"whose {zone}?", start.offset, len(start.text), tuple(OWNERS), guess)
     return owner
 
 
@@ -88,9 +103,8 @@ def parse_owner(tokens: Tokens) -> Player | None:
     """`your`, `opponent's`, `turn player's`, `target's`, or nothing."""
     slip = tokens.current
     if slip.text in _OWNER_SLIPS and tokens.peek(1).text in (*NOUNS, *(noun + "s" for noun in NOUNS)):
-        whose = ("your", "opponent's", "turn player's", "target's")
-        message = f"unexpected `{slip.text}`"
-        raise LanguageError(message, slip.offset, len(slip.text), whose, _OWNER_SLIPS[slip.text])
+        guess = _OWNER_SLIPS[slip.text]
+        raise LanguageError(f"unexpected `{slip.text}`", slip.offset, len(slip.text), tuple(OWNERS), guess)
     if tokens.take("your"):
         return Player("you")
     if tokens.take("opponent", "'s"):

@@ -10,6 +10,7 @@ from .tokens import LanguageError, Tokens
 from .voice import Voice
 
 if TYPE_CHECKING:
+    from ..engine.play import Play
     from .condition import Condition
 
 # Each with the term it is said by; `target` and the like stay one word in every entry.
@@ -38,11 +39,11 @@ class Reference(Expression):
         match self.name:
             case "target":
                 return voice.ja("target")
-            case "key" if voice.key and voice.key.source == "field":
-                return f"{voice.ja('keyCard')}の{voice.ja('soldier')}"
             case "key":
                 whose = "自分の" if voice.facing_request else ""
-                return whose + (f"{self.suit}の" if self.suit else "") + voice.ja("keyCard")
+                soldier = voice.key is not None and voice.key.source == "field"
+                key = voice.ja("keyCard") + (f"の{voice.ja('soldier')}" if soldier else "")
+                return whose + (f"{self.suit}の" if self.suit else "") + key
             case "picked":
                 return f"選んだ{voice.ja('card')}"
             case "flipped":
@@ -62,6 +63,8 @@ class Reference(Expression):
             return self.suit is None and voice.key is not None and voice.key.count > 1
         if self.name == "blockers":
             return voice.blockers > 1
+        if self.name == "picked":
+            return voice.picked > 1
         return self.name in ("flipped", "cards")
 
     def en(self, voice: Voice) -> str:
@@ -70,14 +73,14 @@ class Reference(Expression):
 
     def _en(self, voice: Voice) -> str:
         match self.name:
-            case "key" if voice.key and voice.key.source == "field":
-                return f"the key {voice.en('soldier')}"
             case "key":
                 article = "your" if voice.facing_request else "the"
+                soldier = voice.key is not None and voice.key.source == "field"
                 card = voice.en("keyCard", 2 if self.many(voice) else 1)
-                return f"{article} {self.suit + ' ' if self.suit else ''}{card}"
+                key = f"key {voice.en('soldier')}" if soldier else card
+                return f"{article} {self.suit + ' ' if self.suit else ''}{key}"
             case "picked":
-                return "the chosen card"
+                return f"the chosen {voice.en('card', voice.picked)}"
             case "flipped":
                 return "the other flipped cards" if self.other else "the flipped cards"
             case "found":
@@ -96,6 +99,31 @@ class Reference(Expression):
     def en_possessive(self, voice: Voice) -> str:
         text = self.en(voice)
         return text + ("'" if self.many(voice) else "'s")
+
+    def items(self, play: Play) -> tuple[str, list[int]]:
+        """The kind of what it stands for (character, card, trump, request) and the things, as ids."""
+        match self.name:
+            case "target":
+                kind, found = play.target_kind(), [play.target]
+            case "key" if play.soldier:
+                kind, found = "character", [play.soldier]
+            case "key":
+                kind, found = "card", play.laid
+            case "picked":
+                kind, found = "card", list(play.picked)
+            case "found":
+                kind, found = "card", list(play.found)
+            case "flipped":
+                kind, found = "card", [card for card in play.flipped if card in play.state.revealed]
+            case "attacker":
+                kind, found = "character", [play.attacker]
+            case _:
+                kind, found = "character", list(play.blockers)
+        if kind == "character":
+            found = [id for id in found if id in play.state.characters]
+        if self.where is not None:
+            found = [item for item in found if self.where.holds_of(play, kind, item)]
+        return kind, found
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +157,14 @@ class Both(Expression):
         return f"{self.first} and {self.second}"
 
     def ja(self, voice: Voice) -> str:
-        return f"{self.first.ja(voice)}と{self.second.ja(voice)}の両方"
+        return f"{self.joined_ja(voice)}の両方"
+
+    def joined_ja(self, voice: Voice) -> str:
+        return f"{self.first.ja(voice)}と{self.second.ja(voice)}"
+
+    def many(self, voice: Voice) -> bool:
+        """Whether there are more than the two."""
+        return self.first.many(voice) or self.second.many(voice)
 
     def en(self, voice: Voice) -> str:
         return f"both {self.first.en(voice)} and {self.second.en(voice)}"
@@ -145,6 +180,10 @@ def parse_reference(tokens: Tokens) -> Reference:
     suit = tokens.advance().text if tokens.current.kind == "suit" else None
     start = tokens.current
     name = tokens.expect_word(REFERENCES, "reference")
+    if name == "cards":
+        raise LanguageError(
+            "`cards` are only asked what they include", start.offset, len(name), ("`cards include A`", "`card`")
+        )
     if suit and name != "key":
         raise LanguageError(
             f"only key cards are named by suit, not `{name}`", start.offset, len(name), ("`key`",)

@@ -5,19 +5,42 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
+from ..card import DECK, bits
 from .expression import Expression
 from .player import NOUNS, Player, expect_owner, parse_owner
 from .reference import REFERENCES, Both, Reference, at_reference, parse_reference
-from .tokens import LanguageError, Tokens
+from .tokens import LanguageError, Token, Tokens
 from .voice import Voice
 
 if TYPE_CHECKING:
+    from ..engine.play import Play
+    from ..engine.state import Character
+    from ..engine.table import Table
     from .condition import Condition
 
-ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "trump", "deck", "field")
+# Without `trump`: a card in the trump zone is called a trump, and one thing has one spelling.
+ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "deck", "field")
 PLURALS = {noun + "s": noun for noun in NOUNS}
 
-Quantity = Literal["exactly", "all", "any", "top"]
+# `each` is written without a word: all of them, spoken of one by one or counted.
+Quantity = Literal["exactly", "all", "any", "top", "each"]
+
+_FIGHTERS = ("character", "soldier", "bulwark", "attacker")
+_CARDS = (*_FIGHTERS, "card", "trump")
+# What can be said of which things: nobody charges a request, or gives a card a label.
+_SAID_OF = {
+    "owner": (*_CARDS, "request"),
+    "zone": ("card",),
+    "state": _FIGHTERS,
+    "face": _CARDS,
+    "suit": _CARDS,
+    "label": _FIGHTERS,
+    "action": ("request",),
+    "keys": ("request",),
+    "has_target": ("request",),
+    "blocked_by": ("attacker",),
+    "where": _CARDS,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +64,12 @@ class Things(Expression):
 
     @property
     def plural(self) -> bool:
-        return self.quantity in ("all", "any") or self.count != 1 or self.blocked_by is not None
+        return self.quantity in ("all", "any", "each") or self.count != 1
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether only a number of cards is given, and nothing more is said of them."""
+        return self == Things("card", self.count)
 
     @property
     def is_choice(self) -> bool:
@@ -58,7 +86,7 @@ class Things(Expression):
             parts.append("all")
         elif self.quantity == "any":
             parts.append("any number of")
-        elif self.zone is not None or self.count != 1:
+        elif self.quantity == "exactly" and (self.zone is not None or self.count != 1):
             parts.append(str(self.count))
         if self.zone is None and self.owner is not None:
             parts.append(_owner(self.owner))
@@ -99,22 +127,30 @@ class Things(Expression):
         if self.blocked_by:
             words += _JA_BLOCKED[self.blocked_by](voice)
         words += self._ja_owner(voice)
+        noun = self._ja_noun(voice)
+        if self.zone is not None:
+            place = voice.name("zone", self.zone)
+            words += "" if place.card else f"{place.name.ja}の"
+            noun = place.card_ja if place.card else noun
         words += "全ての" if every else ""
         words += f"{voice.ja(self.state)}の" if self.state else ""
+        words += {"up": "表向きの", "down": "裏向きの"}[self.face] if self.face and not self._faced else ""
         words += f"{self.suit}の" if self.suit else ""
         words += f"「{voice.name('action', self.action).name.ja}」の" if self.action else ""
-        return words + self._ja_noun(voice)
+        return words + str(noun)
 
     def _ja_owner(self, voice: Voice) -> str:
         return self.owner.ja_owner(voice) if self.owner else ""
 
+    @property
+    def _faced(self) -> bool:
+        """Whether the noun itself says which way the card lies (表切札)."""
+        return self.noun == "trump" and self.face is not None
+
     def _ja_noun(self, voice: Voice) -> str:
-        if self.zone is not None:
-            return str(voice.name("zone", self.zone).cards_ja(voice.ja("card")))
-        if self.noun == "trump" and self.face:
+        if self._faced:
             return voice.ja("faceUpTrump" if self.face == "up" else "faceDownTrump")
-        face = {"up": "表向きの", "down": "裏向きの", None: ""}[self.face]
-        return face + voice.ja(self.noun)
+        return voice.ja(self.noun)
 
     def ja_quantity(self, voice: Voice) -> str:
         """1体, 全て, 好きな数だけ; empty where the phrase itself has it."""
@@ -123,71 +159,150 @@ class Things(Expression):
                 return "全て"
             case "any":
                 return "好きな数だけ"
-            case "top":
+            case "top" | "each":
                 return ""
         return f"{self.count}{voice.word(self.noun).counter}"
 
     def ja_counted(self, voice: Voice) -> str:
+        """With the quantity: 自分の兵士1体, 自分の全ての兵士, 好きな数の兵士."""
+        match self.quantity:
+            case "all":
+                return self.ja(voice, every=True)
+            case "any":
+                return f"好きな数の{self.ja(voice)}"
         return self.ja(voice) + self.ja_quantity(voice)
 
     def en(self, voice: Voice) -> str:
-        count = 2 if self.plural else 1
+        """With the quantity: 1 soldier, 2 of your soldiers, all cards in your Fog."""
         if self.quantity == "top":
             top = "the top card" if self.count == 1 else f"the top {self.count} cards"
             return f"{top} of {self._en_owner(voice)}{voice.name('zone', str(self.zone)).name.en}"
-        noun = self._en_adjectives(voice) + self._en_noun(voice, count)
-        if self.zone is not None:
-            zone = voice.name("zone", self.zone)
-            amount = "all " if self.quantity == "all" else f"{self.count} "
-            own = self._en_owner(voice)
-            if zone.card_en(count):
-                noun = zone.card_en(2 if self.quantity != "all" or count == 2 else 1)
-                return f"all {own}{noun}" if self.quantity == "all" else f"{self.count} of {own}{noun}"
-            return f"{amount}{noun} in {own}{zone.name.en}{self._en_after(voice)}"
-        after = self._en_after(voice)
+        whose, several = self.en_whose(voice), self.en_kind(voice, 2)
         match self.quantity:
             case "all":
-                return f"all {self._en_owner(voice)}{noun}{after}"
+                return f"all {whose}{several}"
             case "any":
-                return f"any number of {self._en_owner(voice)}{noun}{after}"
-        if self.noun == "opponent":
-            return "your opponent"
-        if self.owner is None:
-            return f"{self.count} {noun}{after}"
-        several = self._en_adjectives(voice) + self._en_noun(voice, 2)
-        return f"{self.count} of {self._en_owner(voice)}{several}{after}"
-
-    def en_kind(self, voice: Voice) -> str:
-        """Without the quantity: your face-up trumps."""
-        noun = self._en_noun(voice, 2) + self._en_after(voice)
-        return self._en_owner(voice) + self._en_adjectives(voice) + noun
+                return f"any number of {whose}{several}"
+            case "each":
+                return whose + several
+        if self.noun == "opponent" and self.count == 1:
+            return f"your {self.en_kind(voice, 1)}"
+        return f"{self.count} of {whose}{several}" if whose else f"{self.count} {self.en_kind(voice, self.count)}"
 
     def en_each(self, voice: Voice) -> str:
-        """After `each`: attacker blocked by soldiers."""
-        return self._en_adjectives(voice) + self._en_noun(voice, 1) + self._en_after(voice)
+        """After `each`: attacker blocked by a bulwark, of your attackers."""
+        whose = self.en_whose(voice)
+        return f"of {whose}{self.en_kind(voice, 2)}" if whose else self.en_kind(voice, 1)
+
+    def en_whose(self, voice: Voice) -> str:
+        """The owner before the noun; empty where a zone is named, which then has the owner."""
+        return "" if self._en_place(voice) else self._en_owner(voice)
+
+    def en_kind(self, voice: Voice, count: int) -> str:
+        """Neither quantity nor owner: face-up trumps, card in your Hand."""
+        noun = voice.en(self.noun, count)
+        if self.zone is not None:
+            noun = voice.name("zone", self.zone).card_en(count) or noun
+        return self._en_adjectives(voice) + noun + self._en_place(voice) + self._en_after(voice, count)
+
+    def _en_place(self, voice: Voice) -> str:
+        if self.zone is None or voice.name("zone", self.zone).card_en(1):
+            return ""
+        return f" in {self._en_owner(voice)}{voice.name('zone', self.zone).name.en}"
 
     def _en_owner(self, voice: Voice) -> str:
         return self.owner.en_owner(voice) + " " if self.owner else ""
 
     def _en_adjectives(self, voice: Voice) -> str:
         words = f"{voice.en(self.state)} " if self.state else ""
-        words += f"{self.suit} " if self.suit else ""
         words += f"face-{self.face} " if self.face else ""
+        words += f"{self.suit} " if self.suit else ""
         return words + (f"{voice.name('action', self.action).name.en} " if self.action else "")
 
-    def _en_noun(self, voice: Voice, count: int) -> str:
-        return voice.en(self.noun, count)
-
-    def _en_after(self, voice: Voice) -> str:
+    def _en_after(self, voice: Voice, count: int) -> str:
         words = f" with <{voice.name('label', self.label).name.en}>" if self.label else ""
         if self.keys:
             low, high = self.keys
             span = f"{low}" if low == high else f"{low} or {high}" if high == low + 1 else f"{low} to {high}"
             words += f" with {span} {voice.en('keyCard', high)}"
-        words += " that has a designated target" if self.has_target else ""
+        words += f" that {'has' if count == 1 else 'have'} a designated target" if self.has_target else ""
         if self.blocked_by:
             words += _en_blocked(self.blocked_by, voice)
         return words + (f" {self.where.en_of(voice)}" if self.where is not None else "")
+
+    def found(self, play: Play, suits: bool = True) -> tuple[str, list[int]]:
+        """The kind and ids of everything that fits; `suits` False leaves out the `where`."""
+        state = play.state
+        match self.noun:
+            case "player":
+                return "player", [0, 1]
+            case "opponent":
+                return "player", [1 - play.seat]
+            case "trump":
+                seats = (0, 1) if self.owner is None else (self.owner.seat(play),)
+                up = self.face == "up"
+                return "trump", [
+                    card for seat in seats for card, shown in state.trump[seat] if self.face is None or shown == up
+                ]
+            case "card":
+                return "card", self._cards(play)
+            case "attacker":
+                return "character", [id for id in state.attacks if self._is_blocked(play, id)]
+        seat = self.owner.seat(play) if self.owner is not None else -1
+        where = self.where if suits else None
+        fits, machine = self.fits, play.machine
+        found = [c.id for c in state.characters.values() if (seat < 0 or c.owner == seat) and fits(machine, seat, c)]
+        if where is not None:
+            found = [id for id in found if where.holds_of(play, "character", id)]
+        return "character", found
+
+    def fits(self, table: Table, seat: int, character: Character) -> bool:
+        """Whether a character is of this kind; `seat` is the owner asked for (-1: any)."""
+        if seat >= 0 and self.owner is not None and character.owner != seat:
+            return False
+        if self.noun == "soldier":
+            if not character.soldier or (character.face_down and self.face != "down"):
+                return False
+        elif self.noun == "bulwark" and character.soldier:
+            return False
+        if self.state is not None and character.driven != (self.state == "driven"):
+            return False
+        if self.face is not None and character.face_down != (self.face == "down"):
+            return False
+        if self.suit is not None and table.suit(character) != self.suit:
+            return False
+        return self.label is None or table.has_label(character, self.label)
+
+    def _cards(self, play: Play) -> list[int]:
+        assert self.owner is not None and self.zone is not None
+        state, seat = play.state, self.owner.seat(play)
+        match self.zone:
+            case "hand":
+                cards = [code + DECK * seat for code in bits(state.hand[seat])]
+            case "fog":
+                cards = [card for fog in state.fogs if fog.controller == seat for card in fog.cards]
+            case "trump":
+                cards = [card for card, _ in state.trump[seat]]
+            case _:
+                cards = getattr(state, self.zone)[seat]
+        if self.quantity == "top":
+            return cards[: -self.count - 1 : -1]
+        if self.zone == "life" and self.quantity == "exactly":
+            return sorted(cards)
+        return list(cards)
+
+    def _is_blocked(self, play: Play, attacker: int) -> bool:
+        """By what the attacker is blocked now, as far as it is still on the field."""
+        characters = play.state.characters
+        blockers = [characters[id] for id in play.state.attacks[attacker] if id in characters]
+        match self.blocked_by:
+            case "soldiers":
+                return bool(blockers) and all(blocker.soldier for blocker in blockers)
+            case "bulwarks":
+                return bool(blockers) and not any(blocker.soldier for blocker in blockers)
+            case "nothing":
+                return not blockers
+        return True
 
 
 def _en_blocked(by: str, voice: Voice) -> str:
@@ -226,18 +341,31 @@ def parse_what(tokens: Tokens) -> What:
         if tokens.take("and"):
             return Both(reference, parse_reference(tokens))
         if tokens.take("where"):
-            from .condition import parse_condition
+            from .condition import parse_filter
 
-            return replace(reference, where=parse_condition(tokens))
+            return replace(reference, where=parse_filter(tokens))
         return reference
     return parse_things(tokens)
 
 
+def parse_each(tokens: Tokens) -> Things:
+    """Attackers, gone through one by one: `attackers blocked by nothing`."""
+    start = tokens.current
+    things = parse_things(tokens, "each")
+    if things.noun != "attacker":
+        message = f"only attackers are gone through one by one, not {things.noun}s"
+        raise LanguageError(message, start.offset, len(tokens.text) - start.offset, ("`attackers …`",))
+    return things
+
+
 def parse_things(tokens: Tokens, quantity: Quantity = "exactly") -> Things:
-    if tokens.take("top"):
-        return _top(tokens)
+    """Things with their quantity, or without one (`each`)."""
     count: int | None = None
-    if tokens.take("all"):
+    if quantity == "each":
+        pass
+    elif tokens.take("top"):
+        return _top(tokens)
+    elif tokens.take("all"):
         quantity = "all"
     elif tokens.take("any", "number", "of"):
         quantity = "any"
@@ -251,8 +379,11 @@ def parse_things(tokens: Tokens, quantity: Quantity = "exactly") -> Things:
     things = replace(things, noun=noun)
     if tokens.take("in"):
         zone_owner = expect_owner(tokens, "zone")
+        if owner is not None:
+            raise LanguageError("the owner stands before the zone", start.offset, len(start.text))
         things = replace(things, owner=zone_owner, zone=tokens.expect_word(ZONES, "zone"))
     things = _after(tokens, things)
+    _fit(things, start)
     if (things.plural) != (start.text in PLURALS):
         right = noun + ("s" if things.plural else "")
         raise LanguageError(f"write `{right}` here, not `{start.text}`", start.offset, len(start.text))
@@ -262,9 +393,18 @@ def parse_things(tokens: Tokens, quantity: Quantity = "exactly") -> Things:
 def at_things(tokens: Tokens) -> bool:
     """Whether the next word can only begin things."""
     token = tokens.current
-    starts = (*NOUNS, *PLURALS, "all", "any", "top", "your", "turn", "charged", "driven", "face-up", "face-down")
+    adjectives = ("charged", "driven", "face-up", "face-down")
+    starts = (*NOUNS, *PLURALS, "all", "any", "top", "your", "turn", *adjectives)
     follows = tokens.peek(1).text in ("request", "requests", "'s")
     return token.kind in ("suit", "number") or token.text in starts or (token.kind == "word" and follows)
+
+
+def _fit(things: Things, noun: Token) -> None:
+    for name, nouns in _SAID_OF.items():
+        if getattr(things, name) not in (None, False) and things.noun not in nouns:
+            raise LanguageError(
+                f"this cannot be said of a {things.noun}", noun.offset, len(noun.text), (" or ".join(nouns),)
+            )
 
 
 def _top(tokens: Tokens) -> Things:
@@ -310,7 +450,7 @@ def _after(tokens: Tokens, things: Things) -> Things:
         by = tokens.expect_word(("soldiers", "bulwarks", "nothing"), "blocker")
         things = replace(things, blocked_by=by)  # type: ignore[arg-type]  # the words above are the type
     if tokens.take("where"):
-        from .condition import parse_condition
+        from .condition import parse_filter
 
-        things = replace(things, where=parse_condition(tokens))
+        things = replace(things, where=parse_filter(tokens))
     return things

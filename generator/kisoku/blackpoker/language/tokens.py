@@ -123,7 +123,8 @@ class Tokens:
         """A number of things, of which there must be at least so many."""
         token = self.expect_kind("number", "a number")
         if int(token.text) < least:
-            raise LanguageError(f"{token.text} is too small", token.offset, len(token.text), (f"at least {least}",))
+            expected = (f"at least {least}",)
+            raise LanguageError(f"{token.text} is too small", token.offset, len(token.text), expected)
         return int(token.text)
 
     def end(self) -> None:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ...errors import closest, quoted
+from ..card import SUIT
 from .expression import Expression
 from .player import Player, expect_owner
 from .reference import REFERENCES, KeysOf, Reference, at_reference, parse_reference
 from .thing import PLURALS, ZONES, Things, at_things, parse_things
 from .tokens import LanguageError, Tokens
 from .voice import Voice
+
+if TYPE_CHECKING:
+    from ..engine.play import Play
 
 ATTRIBUTES = ("size", "number", "numbers", "total", "suit", "key", "keys")
 _BARE = ("size", "number", "suit")
@@ -30,6 +34,9 @@ class Number(Expression):
 
     def en(self, voice: Voice) -> str:
         return str(self.value)
+
+    def amount(self, play: Play) -> int:
+        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +78,40 @@ class Attribute(Expression):
             return f"the {voice.en('number', 2)} on {self.of.en_possessive(voice)} {voice.en('card', 2)}"
         return f"{self.of.en_possessive(voice)} {noun}"
 
+    def amount(self, play: Play) -> int:
+        """The number; suits are compared by `suit_of`."""
+        machine, number = play.machine, play.machine.rules.number
+        match self.of:
+            case None:
+                kind, item = play.subject
+                if kind == "character":
+                    return machine.size(play.state.characters[item])
+                return number[item]
+            case KeysOf():
+                request = next(r for r in play.state.stage if r.id == play.target)
+                return sum(number[card] for card in request.keys)
+            case Reference(name="key") if play.soldier:
+                return machine.size(play.state.characters[play.soldier])
+            case Reference(name="key"):
+                return sum(number[card] for card in play.keys if self.of.suit in (None, SUIT[card]))
+        kind, items = self.of.items(play)
+        characters = play.state.characters
+        if self.name == "size":
+            return sum(machine.size(characters[id]) for id in items)
+        return sum(number[card] for id in items for card in characters[id].cards)
+
+    def numbers(self, play: Play) -> set[int]:
+        """The numbers printed on the cards of a character (Q-034)."""
+        assert isinstance(self.of, Reference)
+        number = play.machine.rules.number
+        return {number[card] for id in self.of.items(play)[1] for card in play.state.characters[id].cards}
+
+    def suit_of(self, play: Play) -> str | None:
+        if self.of is None:
+            kind, item = play.subject
+            return play.machine.suit(play.state.characters[item]) if kind == "character" else SUIT[item]
+        return SUIT[play.keys[0]] if play.keys else None
+
 
 @dataclass(frozen=True, slots=True)
 class KeyCount(Expression):
@@ -82,10 +123,17 @@ class KeyCount(Expression):
         return f"{self.of}.keys"
 
     def ja(self, voice: Voice) -> str:
+        return f"{self.ja_counted(voice)}の枚数"
+
+    def ja_counted(self, voice: Voice) -> str:
+        """What is counted: 対象のキーカード."""
         return f"{self.of.ja(voice)}の{voice.ja('keyCard')}"
 
     def en(self, voice: Voice) -> str:
-        return self.of.en(voice)
+        return f"the number of {self.of.en_possessive(voice)} {voice.en('keyCard', 2)}"
+
+    def amount(self, play: Play) -> int:
+        return next((len(r.keys) for r in play.state.stage if r.id == play.target), 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +153,10 @@ class Sum(Expression):
         word = "plus" if self.sign == "+" else "minus"
         return f"{self.left.en(voice)} {word} {self.right.en(voice)}"
 
+    def amount(self, play: Play) -> int:
+        left, right = self.left.amount(play), self.right.amount(play)
+        return left + right if self.sign == "+" else left - right
+
 
 @dataclass(frozen=True, slots=True)
 class CardCount(Expression):
@@ -118,10 +170,22 @@ class CardCount(Expression):
         return f"cards in {owner} {self.zone}"
 
     def ja(self, voice: Voice) -> str:
+        return f"{self.ja_counted(voice)}の枚数"
+
+    def ja_counted(self, voice: Voice) -> str:
         return self.owner.ja_owner(voice) + str(voice.name("zone", self.zone).name.ja)
 
     def en(self, voice: Voice) -> str:
-        return f"{self.owner.en_owner(voice)} {voice.name('zone', self.zone).name.en}"
+        owner, place = self.owner.en_owner(voice), voice.name("zone", self.zone)
+        if place.card_en(2):
+            return f"the number of {owner} {place.card_en(2)}"
+        return f"the number of {voice.en('card', 2)} in {owner} {place.name.en}"
+
+    def amount(self, play: Play) -> int:
+        seat = self.owner.seat(play)
+        if self.zone == "hand":
+            return play.state.hand[seat].bit_count()
+        return len(getattr(play.state, self.zone)[seat])
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,13 +195,19 @@ class ThingCount(Expression):
     things: Things
 
     def __str__(self) -> str:
-        return str(self.things).removeprefix("all ")
+        return str(self.things)
 
     def ja(self, voice: Voice) -> str:
+        return f"{self.ja_counted(voice)}の数"
+
+    def ja_counted(self, voice: Voice) -> str:
         return self.things.ja(voice)
 
     def en(self, voice: Voice) -> str:
-        return self.things.en_kind(voice)
+        return f"the number of {self.things.en(voice)}"
+
+    def amount(self, play: Play) -> int:
+        return len(self.things.found(play)[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +223,25 @@ class Points(Expression):
     def en(self, voice: Voice) -> str:
         return f"the {voice.en('total')}"
 
+    def amount(self, play: Play) -> int:
+        return play.points
+
 
 Value = Number | Attribute | KeyCount | Sum | CardCount | ThingCount | Points
+Count = KeyCount | CardCount | ThingCount
+
+
+def is_suit(value: Value) -> bool:
+    return isinstance(value, Attribute) and value.name == "suit"
+
+
+def is_bare(value: Value) -> bool:
+    """Whether a property is named without the thing that has it."""
+    return isinstance(value, Attribute) and value.of is None
+
+
+def has_bare(value: Value) -> bool:
+    return has_bare(value.left) or has_bare(value.right) if isinstance(value, Sum) else is_bare(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,19 +254,39 @@ class Change(Expression):
     def __str__(self) -> str:
         return f"{self.sign}{self.by}"
 
+    def amount(self, play: Play) -> int:
+        by = self.by.amount(play)
+        return by if self.sign == "+" else -by
+
 
 def parse_change(tokens: Tokens) -> Change:
     if not (tokens.at("+") or tokens.at("-")):
         tokens.fail(("`+` or `-` and an amount",))
     sign = tokens.advance().text
-    return Change("+" if sign == "+" else "-", parse_value(tokens))
+    return Change("+" if sign == "+" else "-", parse_amount(tokens))
+
+
+def parse_amount(tokens: Tokens) -> Value:
+    """An amount that stands on its own: a number of something that is named."""
+    start = tokens.current
+    value = parse_value(tokens)
+    span = start.offset, tokens.current.offset - start.offset
+    if is_suit(value):
+        raise LanguageError("a suit is not an amount", *span, ("`key.number`",))
+    if has_bare(value):
+        raise LanguageError(f"whose {value}?", *span, (f"`target.{value}`",))
+    return value
 
 
 def parse_value(tokens: Tokens) -> Value:
     value = _term(tokens)
     while tokens.at("+") or tokens.at("-"):
-        sign = tokens.advance().text
-        value = Sum(value, "+" if sign == "+" else "-", _term(tokens))
+        sign = tokens.current
+        tokens.advance()
+        term = _term(tokens)
+        if is_suit(value) or is_suit(term):
+            raise LanguageError("a suit is not an amount", sign.offset, 1)
+        value = Sum(value, "+" if sign.text == "+" else "-", term)
     return value
 
 
@@ -201,7 +308,7 @@ def _term(tokens: Tokens) -> Value:
         guess = closest(token.text, (*REFERENCES, *_BARE, "points", "cards", *PLURALS))
         message = f"{quoted(token.text)} is not an amount"
         raise LanguageError(message, token.offset, len(token.text), (_AMOUNTS,), guess)
-    return ThingCount(parse_things(tokens, "all"))
+    return ThingCount(parse_things(tokens, "each"))
 
 
 def parse_attribute(tokens: Tokens) -> Attribute | KeyCount:
@@ -209,8 +316,13 @@ def parse_attribute(tokens: Tokens) -> Attribute | KeyCount:
     reference = parse_reference(tokens)
     if not tokens.take("."):
         amounts = tuple(f"{reference}.{name}" for name in ("number", "size", "total"))
-        raise LanguageError(f"`{reference}` alone is not an amount", start.offset, len(str(reference)), amounts)
+        message = f"`{reference}` alone is not an amount"
+        raise LanguageError(message, start.offset, len(str(reference)), amounts)
+    of = tokens.current
     name = tokens.expect_word(ATTRIBUTES, "property")
+    if name == "numbers":
+        expected = (f"`{reference}.numbers include …`",)
+        raise LanguageError("several numbers are not an amount", of.offset, len(name), expected)
     if name == "keys":
         return KeyCount(reference)
     if name == "key":

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ...sentences.lexicon import Lexicon, Word
+from ...sentences.lexicon import Lexicon, MissingWord, Word
 
 if TYPE_CHECKING:
     from .cards import Key
@@ -25,6 +25,7 @@ class Voice:
     both: bool = False
     blockers: int = 2
     drawn: bool = False
+    picked: int = 1
 
     def ja(self, word: str) -> str:
         return self.words[word].ja
@@ -37,4 +38,6 @@ class Voice:
 
     def name(self, kind: str, id: str) -> Any:
         """The definition of that kind (zone, label, action, …); its `.name` has `.ja` and `.en`."""
+        if id not in self.names[kind]:
+            raise MissingWord(kind, id)
         return self.names[kind][id]

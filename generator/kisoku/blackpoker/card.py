@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING
 
-from ..language.cards import JOKER, RANKS, Cards
-from ..language.tokens import SUITS
+from .language.cards import JOKER, RANKS, Cards
+from .language.tokens import SUITS
+
+if TYPE_CHECKING:
+    from .model import Edition
 
 DECK = 54
 JOKERS = (52, 53)
@@ -28,6 +33,19 @@ def mask_of(cards: Cards | None) -> int:
         if cards.has(RANK[code], SUIT[code]):
             mask |= 1 << code
     return mask
+
+
+@cache
+def code_of(cards: Cards) -> int:
+    """The only card of a set."""
+    return next(bits(mask_of(cards)))
+
+
+def trump_code(edition: Edition, trump: str) -> int:
+    """The card that is a named trump."""
+    cards = edition.trumps[trump].cards.groups[0].cards
+    assert cards is not None
+    return code_of(cards)
 
 
 def bits(mask: int) -> Iterator[int]:

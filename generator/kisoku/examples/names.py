@@ -1,0 +1,73 @@
+"""Names of things in examples: cards (♢7), characters (♢10+♢5), requests (B's counter), players (A, B)."""
+
+from __future__ import annotations
+
+import re
+
+from ..blackpoker.card import NAME, SEAT
+from ..blackpoker.engine.state import Character, Request, State
+
+SEATS = {"A": 0, "B": 1}
+SEAT_NAMES = ("A", "B")
+
+_CARD = r"(?:[♠♡♢♣](?:10|[2-9AJQK])|Joker)"
+CARD = re.compile(_CARD)
+THING = re.compile(rf"(?:(?P<owner>[AB])'s )?(?P<cards>{_CARD}(?:\+{_CARD})*)")
+REQUEST = re.compile(r"(?:(?P<owner>[AB])'s )?(?P<action>[A-Za-z][A-Za-z0-9]*)")
+
+
+class Misnamed(Exception):
+    """A name fits nothing, or more than one thing."""
+
+
+def split_things(text: str) -> list[str]:
+    """`♢7 B's ♠K` → the single names; anything else between them is an error."""
+    names, rest = [], text.strip()
+    while rest:
+        match = THING.match(rest)
+        if match is None:
+            raise Misnamed(f"`{rest}` does not name cards; write them like ♢7, ♢10+♢5, Joker or B's ♢7")
+        names.append(match[0])
+        rest = rest[match.end() :].lstrip(" ,")
+    return names
+
+
+def cards_of(name: str) -> tuple[int | None, tuple[str, ...]]:
+    """The owner's seat, if said, and the card names."""
+    match = THING.fullmatch(name)
+    if match is None:
+        raise Misnamed(f"`{name}` is not a card or character")
+    owner = SEATS[match["owner"]] if match["owner"] else None
+    return owner, tuple(match["cards"].split("+"))
+
+
+def fits_card(name: str, card: int) -> bool:
+    owner, cards = cards_of(name)
+    return cards == (NAME[card],) and owner in (None, SEAT[card])
+
+
+def fits_character(name: str, character: Character) -> bool:
+    """A character is named by all its cards."""
+    owner, cards = cards_of(name)
+    return sorted(cards) == sorted(NAME[c] for c in character.cards) and owner in (None, character.owner)
+
+
+def fits_request(name: str, request: Request) -> bool:
+    match = REQUEST.fullmatch(name)
+    if match is None:
+        return False
+    owner = SEATS[match["owner"]] if match["owner"] else None
+    return match["action"] == request.action and owner in (None, request.controller)
+
+
+def character_name(character: Character) -> str:
+    return "+".join(NAME[card] for card in character.cards)
+
+
+def find_character(state: State, name: str) -> Character:
+    found = [c for c in state.characters.values() if fits_character(name, c)]
+    if not found:
+        raise Misnamed(f"there is no character {name} on the field")
+    if len(found) > 1:
+        raise Misnamed(f"{name} is on both fields; write A's {name} or B's {name}")
+    return found[0]

@@ -1,0 +1,207 @@
+"""The commands: what they print, and that wrong usage is told from wrong definitions."""
+
+import csv
+import io
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from kisoku import __version__
+from kisoku.cli import main
+
+ROOT = Path(__file__).parent.parent
+GOOD = ROOT / "definitions" / "blackpoker" / "8.1"
+
+Captured = pytest.CaptureFixture[str]
+
+
+def output(capsys: Captured, *words: str) -> str:
+    """What a command that succeeds prints."""
+    assert main(words) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def refusal(capsys: Captured, *words: str) -> str:
+    """What a command called wrongly says."""
+    assert main(words) == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    return captured.err
+
+
+@pytest.fixture
+def bad_folder(tmp_path: Path) -> Path:
+    """Definitions with one mistake."""
+    folder = tmp_path / "definitions" / "blackpoker" / "8.1"
+    shutil.copytree(GOOD, folder)
+    fogs = folder / "fogs.yaml"
+    fogs.write_text(fogs.read_text("utf-8").replace("cards: Q", "cards: 12"), "utf-8")
+    return tmp_path / "definitions"
+
+
+def test_check_says_what_it_found(capsys: Captured) -> None:
+    assert output(capsys, "check") == (
+        "blackpoker 8.1: 48 actions, 6 characters, 4 fogs, 5 trumps, 5 frames, 10 regulations, "
+        "0 text overrides; no problems\n"
+    )
+
+
+@pytest.mark.parametrize("words", [(), ("blackpoker",), ("8.1",), ("blackpoker", "8.1")])
+def test_game_and_edition_may_be_left_out(words: tuple[str, ...], capsys: Captured) -> None:
+    assert output(capsys, "check", *words).startswith("blackpoker 8.1: ")
+
+
+def test_the_newest_edition_is_meant(tmp_path: Path, capsys: Captured) -> None:
+    for version in ("8.1", "10.0", "9.2"):
+        shutil.copytree(GOOD, tmp_path / "blackpoker" / version)
+        edition = tmp_path / "blackpoker" / version / "edition.yaml"
+        edition.write_text(edition.read_text("utf-8").replace('"8.1"', f'"{version}"'), "utf-8")
+    shown = json.loads(output(capsys, "export", "--definitions", str(tmp_path)))
+    assert shown["version"] == "10.0"
+    lines = output(capsys, "check", "--definitions", str(tmp_path)).splitlines()
+    assert [line.split(":")[0] for line in lines] == ["blackpoker 8.1", "blackpoker 9.2", "blackpoker 10.0"]
+
+
+def test_it_runs_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert output(capsys, "check").endswith("no problems\n")
+
+
+def test_check_as_json_is_empty_when_all_is_well(capsys: Captured) -> None:
+    assert json.loads(output(capsys, "check", "--format", "json")) == {"problems": []}
+
+
+def test_check_as_json_names_file_line_and_column(bad_folder: Path, capsys: Captured) -> None:
+    assert main(["check", "--format", "json", "--definitions", str(bad_folder)]) == 1
+    (problem,) = json.loads(capsys.readouterr().out)["problems"]
+    assert problem == {
+        "file": str(bad_folder / "blackpoker" / "8.1" / "fogs.yaml"),
+        "line": 35,
+        "column": 12,
+        "length": 2,
+        "message": "unknown rank `12`",
+        "expected": ["A", "2-10", "J", "Q", "K", "Joker"],
+        "guess": None,
+        "hint": None,
+    }
+
+
+def test_check_as_json_stays_json_without_a_folder(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["check", "--format", "json", "--definitions", str(tmp_path / "none")]) == 1
+    (problem,) = json.loads(capsys.readouterr().out)["problems"]
+    assert problem["message"] == "no such folder"
+
+
+@pytest.mark.parametrize("command", ["text", "export"])
+def test_bad_definitions_are_listed_instead_of_used(
+    command: str, bad_folder: Path, capsys: Captured
+) -> None:
+    assert main([command, "--definitions", str(bad_folder)]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert "fogs.yaml:35:12: unknown rank `12`\n" in captured.err
+
+
+def test_text_of_one_entry_in_japanese(capsys: Captured) -> None:
+    text = output(capsys, "text", "blackpoker", "8.1", "kill")
+    assert "キル" in text
+    assert "♠A-10" in text
+
+
+def test_text_of_one_entry_in_english(capsys: Captured) -> None:
+    text = output(capsys, "text", "kill", "--lang", "en")
+    assert "Kill" in text
+    assert "♠A–10" in text
+
+
+def test_text_of_a_frame(capsys: Captured) -> None:
+    assert "ストラテジー" in output(capsys, "text", "strategy")
+    assert "Strategy" in output(capsys, "text", "strategy", "--lang", "en")
+
+
+def test_text_without_ids_has_every_entry(capsys: Captured) -> None:
+    text = output(capsys, "text", "--lang", "en")
+    for name in ("Kill", "Common Soldier", "Face-down Trump", "Close"):
+        assert name in text
+
+
+def test_export_as_json_has_text_and_steps(capsys: Captured) -> None:
+    rules = json.loads(output(capsys, "export", "blackpoker", "8.1"))
+    assert (rules["game"], rules["version"]) == ("blackpoker", "8.1")
+    kill = next(entry for entry in rules["actions"] if entry["id"] == "kill")
+    assert kill["name"]["ja"] == "キル"
+    assert set(kill["text"]) == {"ja", "en"}
+    assert "move" in json.dumps(kill["effect"])
+
+
+def test_export_as_csv_has_a_row_for_every_entry(capsys: Captured) -> None:
+    rows = list(csv.DictReader(io.StringIO(output(capsys, "export", "--format", "csv"))))
+    assert len(rows) == 63
+    assert {row["id"] for row in rows} >= {"kill", "soldier", "upFog", "s2"}
+
+
+def test_schema_prints_the_committed_file(capsys: Captured) -> None:
+    assert output(capsys, "schema") == (ROOT / "schemas" / "effect.schema.json").read_text("utf-8")
+
+
+def test_version(capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"kisoku {__version__}\n"
+
+
+def test_an_unknown_game_is_guessed(capsys: Captured) -> None:
+    assert refusal(capsys, "check", "blackpokr") == (
+        "unknown game `blackpokr`\n  expected: blackpoker\n  did you mean `blackpoker`?\n"
+    )
+
+
+def test_an_unknown_game_is_no_edition_either(capsys: Captured) -> None:
+    assert refusal(capsys, "check", "chess") == (
+        "unknown game or edition `chess`\n"
+        "  expected one of: blackpoker, 8.1\n"
+        "  usage: kisoku check [GAME [EDITION]]\n"
+    )
+
+
+def test_an_unknown_edition_is_told_from_the_known_ones(capsys: Captured) -> None:
+    assert refusal(capsys, "check", "blackpoker", "8.2") == (
+        "unknown edition `8.2`\n  expected: 8.1\n  did you mean `8.1`?\n"
+    )
+
+
+def test_an_unknown_entry_is_guessed(capsys: Captured) -> None:
+    message = refusal(capsys, "text", "blackpoker", "8.1", "countre")
+    assert message.startswith("unknown entry `countre`\n  expected one of: end, charge, draw, ")
+    assert message.endswith(" (68 in all)\n  did you mean `counter`?\n")
+
+
+def test_words_too_many_are_refused(capsys: Captured) -> None:
+    assert refusal(capsys, "export", "blackpoker", "8.1", "kill") == (
+        "unexpected `kill`\n  usage: kisoku export [GAME [EDITION]]\n"
+    )
+
+
+def test_one_of_several_games_must_be_named(tmp_path: Path, capsys: Captured) -> None:
+    for game in ("blackpoker", "chess"):
+        (tmp_path / game / "1.0").mkdir(parents=True)
+        (tmp_path / game / "1.0" / "edition.yaml").write_text("game: x\n")
+    assert refusal(capsys, "export", "--definitions", str(tmp_path)) == (
+        "which game?\n  expected one of: blackpoker, chess\n"
+    )
+    assert refusal(capsys, "export", "ches", "--definitions", str(tmp_path)) == (
+        "unknown game `ches`\n  expected one of: blackpoker, chess\n  did you mean `chess`?\n"
+    )
+
+
+@pytest.mark.parametrize("words", [(), ("chek",), ("check", "--colour"), ("text", "--lang", "fr")])
+def test_unknown_commands_and_options_end_with_2(words: tuple[str, ...], capsys: Captured) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert capsys.readouterr().err.startswith("usage: kisoku")
