@@ -1,4 +1,4 @@
-"""Random effects that a rule author could have written: every field filled by its kind, every name in scope."""
+"""Random effects that a rule author could write: each field filled by its kind, every name in scope."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from dataclasses import MISSING, Field, dataclass, fields
 from functools import cache
 from random import Random
 from typing import Any
-
-from variation import edition, expressible, read, words_of
 
 from kisoku.blackpoker.checks.request import verb_problems
 from kisoku.blackpoker.checks.scope import Scope, walked
@@ -37,6 +35,7 @@ from kisoku.blackpoker.language.condition import SIGNS
 from kisoku.blackpoker.language.thing import Things
 from kisoku.blackpoker.language.tokens import SUITS
 from kisoku.blackpoker.language.voice import Voice
+from variation import edition, expressible, read, words_of
 
 OWNERS = ("your", "opponent's", "turn player's", "target's")
 NOUNS = ("card", "character", "soldier", "bulwark", "trump", "request", "player", "opponent", "attacker")

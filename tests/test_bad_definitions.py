@@ -82,6 +82,87 @@ def test_a_bad_edition_gets_its_message(name: str, edition: Path, check: Check) 
     assert found == path.read_text("utf-8")
 
 
+def test_a_huge_file_is_not_read(edition: Path, check: Check) -> None:
+    with (edition / "fogs.yaml").open("wb") as file:
+        file.truncate(10_000_000)
+    assert check() == (
+        "definitions/blackpoker/8.1/fogs.yaml: is too large: 10,000,000 bytes, at most 1,000,000 are read\n"
+        "  split the file\n"
+        "1 problem found\n"
+    )
+
+
+def test_a_file_full_of_problems_is_answered_briefly(edition: Path, check: Check) -> None:
+    (edition / "fogs.yaml").write_text("fogs:\n" + "  - {}\n" * 100_000)
+    assert check().endswith("\n100 problems found\n")
+
+
+def test_a_link_out_of_the_edition_is_not_followed(edition: Path, check: Check, tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("password: hunter2\n")
+    (edition / "fogs.yaml").unlink()
+    (edition / "fogs.yaml").symlink_to(tmp_path / "secret")
+    assert check() == (
+        "definitions/blackpoker/8.1/fogs.yaml: is a link that leads out of the edition's folder\n"
+        "  an edition is complete in itself: copy the file into the folder\n"
+        "1 problem found\n"
+    )
+
+
+def test_a_folder_in_place_of_a_file(edition: Path, check: Check) -> None:
+    (edition / "fogs.yaml").unlink()
+    (edition / "fogs.yaml").mkdir()
+    assert check() == (
+        "definitions/blackpoker/8.1/fogs.yaml: is a folder, not a file\n1 problem found\n"
+    )
+
+
+def test_an_edition_without_actions(edition: Path, check: Check) -> None:
+    shutil.rmtree(edition / "actions")
+    assert check() == (
+        "definitions/blackpoker/8.1/actions: the edition has no actions\n"
+        "  expected: actions/*.yaml\n"
+        "1 problem found\n"
+    )
+
+
+def test_nothing_in_a_definition_is_executed(edition: Path, check: Check, tmp_path: Path) -> None:
+    spoil(edition, BAD / "python-tag")
+    check()
+    assert not (tmp_path / "pwned.txt").exists()
+
+
+HINT = "  a definitions folder holds GAME/EDITION/edition.yaml, such as blackpoker/8.1/edition.yaml\n"
+
+
+def test_a_folder_without_games(check: Check, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "definitions").mkdir()
+    monkeypatch.chdir(tmp_path)
+    assert check() == f"definitions: holds no game\n{HINT}1 problem found\n"
+    (tmp_path / "definitions" / "notes" / "old").mkdir(parents=True)
+    (tmp_path / "definitions" / "notes" / "old" / "todo.yaml").write_text("a: 1\n")
+    (tmp_path / "definitions" / "picture.png").write_bytes(b"\x89PNG\0")
+    assert check() == f"definitions: holds no game\n{HINT}1 problem found\n"
+
+
+@pytest.mark.parametrize(
+    ("folder", "message"),
+    [
+        ("definitoins", "definitoins: no such folder\n"),
+        ("definitions/blackpoker/8.1/fogs.yaml", "definitions/blackpoker/8.1/fogs.yaml: is not a folder\n"),
+        ("definitions/blackpoker", "definitions/blackpoker: holds no game\n  did you mean `definitions`?\n"),
+        (
+            "definitions/blackpoker/8.1",
+            "definitions/blackpoker/8.1: holds no game\n  did you mean `definitions`?\n",
+        ),
+    ],
+)
+def test_a_folder_that_is_no_definitions_folder(
+    folder: str, message: str, edition: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", "--definitions", folder]) == 1
+    assert capsys.readouterr().out == f"{message}{HINT}1 problem found\n"
+
+
 def test_there_are_many_bad_editions() -> None:
     assert len(CASES) >= 48
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from invention import GiveUp, Inventor, Setting, settings
-from variation import edition, of_steps
 
+from invention import GiveUp, Inventor, Setting, settings
 from kisoku.blackpoker.checks.scope import walked
-from kisoku.blackpoker.checks.walk import verbs_of
 from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.effects.verb import Verb
 from kisoku.blackpoker.entry import Language, steps_lines
 from kisoku.blackpoker.language.expression import walk
 from kisoku.sentences.saying import numbered
+from variation import edition, of_steps
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 EFFECTS_PER_SETTING = 250
@@ -78,8 +77,3 @@ def test_every_effect_verb_is_invented() -> None:
         if isinstance(item, Verb)
     }
     assert found == set(EFFECTS)
-
-
-def test_the_edition_speaks_in_terms_that_were_invented() -> None:
-    used = {type(item) for action in edition().actions.values() for verb in verbs_of(action) for item in walk(verb)}
-    assert used

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from variation import edition, of_entry, of_expression, of_steps
 
-from kisoku.blackpoker.checks.walk import all_verbs
 from kisoku.blackpoker.effects.kind import THINGS
-from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS
 from kisoku.blackpoker.entry import Language, cost_text, entry_text, frame_text
 from kisoku.blackpoker.model import Cost, Edition, Entry, Frame
+from variation import edition, of_entry, of_expression, of_steps
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
-
-# Verbs that serve a single action, and why they are verbs of their own nevertheless.
-SINGLE = {
-    "again": "the way back of `repeat`; without it a procedure could not be written as steps",
-    "declare": "attack and block share it: one verb for both roles",
-    "discard": "End, Hand Destruction and cost D share it",
-}
 
 
 def text(edition: Edition, entry: Any, language: Language) -> str:

@@ -109,13 +109,13 @@ def _domain(node: Expression, name: str) -> tuple[Any, ...]:
     match node, name:
         case CardRange(), "low" | "high":
             return (*RANKS, JOKER)
-        case (CardRange() | Things() | Reference()), "suit":
+        case ((CardRange() | Things() | Reference()), "suit"):
             return (None, *SUITS)
-        case (Things() | CardCount()), "zone":
+        case ((Things() | CardCount()), "zone"):
             return (None, *ZONES)
         case Things(), "noun":
             return NOUNS
-        case (Things() | Key()), "label":
+        case ((Things() | Key()), "label"):
             return (None, *e.labels)
         case Things(), "action":
             return (None, *e.actions)
@@ -129,7 +129,8 @@ def _domain(node: Expression, name: str) -> tuple[Any, ...]:
             return ATTRIBUTES
         case Include(item=str()), "item":
             return tuple(e.trumps)
-    return _literals(type(node), name)
+    cls: Any = type(node)
+    return _literals(cls, name)
 
 
 @cache
@@ -261,7 +262,8 @@ def _action_fields(action: Action) -> Iterator[tuple[str, Any]]:
             yield from ((name, changed) for changed in of_expression(getattr(action, name), kind))
     yield from (("type", type) for type in e.types if type != action.type)
     yield from (("request", request) for request in _requests(action.request))
-    yield from (("cost", cost) for cost in {action.cost[1:], *(f"{action.cost}{x}" for x in e.costs)} - {action.cost})
+    costs = {action.cost[1:], *(f"{action.cost}{letter}" for letter in e.costs)} - {action.cost}
+    yield from (("cost", cost) for cost in sorted(costs))
     yield from (("per_turn", turns) for turns in (None, 1, 2) if turns != action.per_turn)
     yield "ends_combat", not action.ends_combat
     if action.trigger is not None:

@@ -121,7 +121,7 @@ def closest(word: str, candidates: Iterable[str]) -> str | None:
     for candidate in candidates:
         by_folded.setdefault(candidate.casefold(), candidate)
     folded = word.casefold()
-    if len(word) < 3:  # nearly everything is close to so short a word
+    if len(word) < 3 and not word.isalpha():  # nearly every number is close to so short a one
         return by_folded.get(folded)
     found = difflib.get_close_matches(folded, by_folded, n=1, cutoff=0.65)
     # difflib aligns the longest run first, so it overlooks some single slips (`rere` for `rare`).

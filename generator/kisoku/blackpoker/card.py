@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING
 
 from .language.cards import JOKER, RANKS, Cards
 from .language.tokens import SUITS
-
-if TYPE_CHECKING:
-    from .model import Edition
 
 DECK = 54
 JOKERS = (52, 53)
@@ -24,6 +20,7 @@ ALL_MASK = (1 << DECK) - 1
 SUIT_MASK = {suit: ((1 << 13) - 1) << (13 * index) for index, suit in enumerate(SUITS)}
 
 
+@cache
 def mask_of(cards: Cards | None) -> int:
     """The cards of a set as bits."""
     if cards is None:
@@ -39,13 +36,6 @@ def mask_of(cards: Cards | None) -> int:
 def code_of(cards: Cards) -> int:
     """The only card of a set."""
     return next(bits(mask_of(cards)))
-
-
-def trump_code(edition: Edition, trump: str) -> int:
-    """The card that is a named trump."""
-    cards = edition.trumps[trump].cards.groups[0].cards
-    assert cards is not None
-    return code_of(cards)
 
 
 def bits(mask: int) -> Iterator[int]:

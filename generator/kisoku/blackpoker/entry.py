@@ -119,8 +119,8 @@ def _effect(action: Action, voice: Voice, language: Language) -> Field:
     return Field(label, lines=steps_lines(action.effect, language, voice))
 
 
-def _label(voice: Voice, term: str, language: Language) -> str:
-    return voice.ja(term) if language == "ja" else english.capital(voice.en(term))
+def _label(voice: Voice, term: str, language: Language, count: int = 1) -> str:
+    return voice.ja(term) if language == "ja" else english.capital(voice.en(term, count))
 
 
 def _conditions(action: Action, voice: Voice, language: Language) -> str:
@@ -232,7 +232,8 @@ def _character_fields(
             if language == "ja"
             else f"{name} (if {when.en(voice)})"
         )
-    fields.append(Field(_label(voice, "label", language), ("" if language == "ja" else " ").join(labels)))
+    label = _label(voice, "label", language, len(labels))
+    fields.append(Field(label, ("" if language == "ja" else " ").join(labels)))
     return fields
 
 
@@ -266,13 +267,17 @@ def frame_text(edition: Edition, frame: Frame, language: Language) -> EntryText:
     voice = edition.voice()
     fields = [
         Field(
-            _label(voice, "format", language), _names([edition.formats[f] for f in frame.formats], language)
+            _label(voice, "format", language, len(frame.formats)),
+            _names([edition.formats[f] for f in frame.formats], language),
         ),
         Field(_label(voice, "deckCondition", language), _deck(frame, voice, language)),
     ]
     if frame.zones:
         fields.append(
-            Field(_label(voice, "zone", language), _names([edition.zones[z] for z in frame.zones], language))
+            Field(
+                _label(voice, "zone", language, len(frame.zones)),
+                _names([edition.zones[z] for z in frame.zones], language),
+            )
         )
     setup = steps_lines(frame.setup, language, voice) + _decision(edition, frame, voice, language)
     fields.append(Field("準備" if language == "ja" else "Set-up", lines=setup))
@@ -329,9 +334,9 @@ def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) 
     first, second = voice.en("firstPlayer"), voice.en("secondPlayer")
     lines = [
         Line(
-            f"Both {voice.en('player', 2)} turn {top} face-up; the larger {voice.en('number')} is "
+            f"Both {voice.en('player', 2)} turn {top} face-up; the one with the larger {voice.en('number')} is "
             f"the {first} (on a tie, repeat with the next {voice.en('card')}). "
-            f"All these {voice.en('card', 2)} go to the {grave.en}."
+            f"Put all {voice.en('card', 2)} turned face-up into their {voice.en('owner', 2)}' {grave.en}s."
         )
     ]
     if frame.reveal:
@@ -340,7 +345,11 @@ def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) 
     start = steps_lines(edition.start, language, voice)
     return (
         *lines,
-        Line(f"The {first} takes the {voice.en('turn')} and the {voice.en('chance')} and begins:", start),
+        Line(
+            f"The {first} does the following, takes the {voice.en('turn')} and the {voice.en('chance')}, "
+            "and begins the game:",
+            start,
+        ),
     )
 
 

@@ -54,7 +54,7 @@ def edition_files(folder: Path) -> list[tuple[Path, str]]:
 
 
 def _strangers(folder: Path, problems: list[Problem]) -> set[Path]:
-    """Reports YAML files that no edition has, which would be passed over in silence; what they are meant to be."""
+    """Reports YAML files that no edition has; what they were probably meant to be."""
     expected = (*(f"{name}.yaml" for name in FILES), "actions/*.yaml")
     known = {path for path, _ in edition_files(folder)}
     guessed: set[Path] = set()

@@ -54,7 +54,8 @@ def choose_edition(definitions: Path, words: list[str]) -> tuple[EditionFolder, 
         return versions[words[0]], words[1:]
     if words and _looks_like_version(words[0]):
         guess = closest(words[0], versions)
-        raise UsageError(Problem(f"unknown edition {quoted(words[0])}", expected=tuple(versions), guess=guess))
+        message = f"unknown edition {quoted(words[0])}"
+        raise UsageError(Problem(message, expected=tuple(versions), guess=guess))
     return list(versions.values())[-1], words
 
 

@@ -28,7 +28,7 @@ def _is_integer(_: object, value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-_Validator: type[Draft202012Validator] = extend(
+_Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]  # so are its stubs
     Draft202012Validator, type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
 )
 

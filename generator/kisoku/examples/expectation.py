@@ -80,6 +80,9 @@ def _player(game: Game, seat: int, then: Mapping[str, Any]) -> Iterator[Differen
             case "field" | "bulwarks":
                 mine = [c for c in state.characters.values() if c.owner == seat and c.soldier == (zone == "field")]
                 yield from _characters(what, expected, mine)
+            case "row":
+                row = " ".join(character_name(character) for character in game.bulwarks(seat))
+                yield from _same(f"{who}'s bulwarks from Life outwards", str(expected or ""), row)
             case "fog":
                 actual = sorted(_fog(game, fog) for fog in state.fogs if fog.controller == seat)
                 yield from _same(what, sorted(expected), actual)
@@ -113,6 +116,9 @@ def _characters(what: str, expected: Any, found: list[Character]) -> Iterator[Di
 
 def _fog(game: Game, fog: FogCard) -> str:
     text = f"{fog.fog} {' '.join(NAME[card] for card in fog.cards)}"
+    target = game.edition.fogs[fog.fog].target
+    if target is not None and target.noun == "trump":
+        return f"{text} on {NAME[fog.target]}"
     character = game.state.characters.get(fog.target)
     return f"{text} on {character_name(character)}" if character is not None else text
 

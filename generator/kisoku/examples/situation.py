@@ -9,6 +9,7 @@ from typing import Any
 from ..blackpoker.card import DECK, JOKERS, NAME, bits, mask_of, parse_card
 from ..blackpoker.engine.rules import Rules
 from ..blackpoker.engine.state import Character, FogCard, Request, State
+from ..blackpoker.language.thing import Things
 from .names import SEATS, Misnamed, cards_of, find_character, fits_request
 
 DEFAULT_LIFE = 10
@@ -100,7 +101,7 @@ class _Builder:
                 raise Misnamed(f"there is no fog `{fog}`")
             ids = tuple(self._card(seat, name) for name in cards.split())
             self.state.stamp += 1
-            aim = find_character(self.state, target).id if target else -1
+            aim = self._aim(self.rules.edition.fogs[fog].target, target)
             amount = sum(self.rules.number[card] for card in ids)
             changes = tuple(amount if m.size.sign == "+" else -amount for m in self.rules.fog_sizes[fog])
             self.state.fogs.append(FogCard(fog, seat, ids, aim, self.state.turn, self.state.stamp, changes))
@@ -118,7 +119,9 @@ class _Builder:
         state.stage.append(request)
 
     def _target(self, action: str, name: str | None) -> int:
-        target = self.rules.actions[action].action.target
+        return self._aim(self.rules.actions[action].action.target, name)
+
+    def _aim(self, target: Things | None, name: str | None) -> int:
         if name is None or target is None:
             return -1
         match target.noun:

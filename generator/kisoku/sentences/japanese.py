@@ -36,8 +36,8 @@ def te(verb: str) -> str:
 class Predicate:
     """A state of affairs that can be joined, negated, or put before a noun.
 
-    `kind` says how the text ends: a noun (9枚以下), a noun that needs no の (同じ), an adjective (7枚より多い),
-    a verb (割り切れる) or a verb in the past (そうした).
+    `kind` says how the text ends: a noun (9枚以下), a noun that needs no の (同じ), an adjective
+    (7枚より多い), a verb (割り切れる) or a verb in the past (そうした).
     """
 
     text: str

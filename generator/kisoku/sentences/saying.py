@@ -81,7 +81,7 @@ def _listed(lines: tuple[Line, ...], style: Style, indent: str, prefix: str) -> 
         mark = f"{number}." if style == "steps" else f"{number})"
         result.append(f"{indent}{mark} {line.text}")
         deeper = indent + "   "
-        below = f"{number}-" if style == "steps" else prefix
+        below = f"{number}-" if style == "steps" else f"{prefix}{number}-"
         result += _listed(line.items, line.style, deeper, below)
         for tail in line.tail:
             result.append(f"{deeper}{tail.text}")

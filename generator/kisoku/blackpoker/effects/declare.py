@@ -90,7 +90,8 @@ class Declare(Verb):
             )
         if self.several is not None:
             several, attacker = voice.en(self.several, 2), voice.en("attacker")
-            more.append(f"Two or more {voice.en('character', 2)} can block one {attacker} only if all of them are {several}")
+            together = f"Two or more {voice.en('character', 2)} can block one {attacker}"
+            more.append(f"{together} only if all of them are {several}")
         if self.as_ == "blocker":
             more.append(f"Each {voice.en('character')} can block only one {voice.en('attacker')}")
         return tuple(more)

@@ -74,7 +74,8 @@ class Move(Verb):
                 clauses.append(Clause(verb, f"{words} {into} {owner} {zone}"))
             case "top of life":
                 clauses.append(Clause("put", f"{words} on top of {owner} {zone}, face-down"))
-                reminder = f" (if there are 2 or more {voice.en('card', 2)}, their {voice.en('owner')} chooses the order)"
+                several = f"if there are 2 or more {voice.en('card', 2)}"
+                reminder = f" ({several}, their {voice.en('owner')} chooses the order)"
             case "bottom of life":
                 clauses.append(
                     Clause("put", f"{words} on the bottom of {owner} {zone} in any order, face-down")

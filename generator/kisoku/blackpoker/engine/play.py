@@ -25,10 +25,17 @@ class Again(Exception):
 class Play:
     """One execution of steps; references are answered from here."""
 
-    __slots__ = (
-        "attacker", "blockers", "done", "flipped", "found", "keep", "machine", "picked", "picked_zone", "points",
-        "request", "seat", "soldier", "state", "subject", "target", "target_owner",
-    )  # fmt: skip
+    # Defaults on the class: one is made at every chance, and most of this is never needed there.
+    target_owner = -1
+    picked: Sequence[int] = ()
+    picked_zone = ""
+    found: Sequence[int] = ()
+    points = 0
+    done = False
+    attacker = 0
+    blockers: Sequence[int] = ()
+    keep: Callable[[int], bool] | None = None
+    subject: tuple[str, int] = ("", 0)
 
     def __init__(self, machine: Machine, seat: int, request: Request | None = None) -> None:
         self.machine = machine
@@ -37,17 +44,7 @@ class Play:
         self.request = request
         self.soldier = request.soldier if request else 0
         self.target = request.target if request else -1
-        self.target_owner = -1
-        self.picked: list[int] = []
-        self.picked_zone = ""
         self.flipped: list[int] = []
-        self.found: list[int] = []
-        self.points = 0
-        self.done = False
-        self.attacker = 0
-        self.blockers: list[int] = []
-        self.keep: Callable[[int], bool] | None = None
-        self.subject: tuple[str, int] = ("", 0)
 
     @property
     def action(self) -> str:

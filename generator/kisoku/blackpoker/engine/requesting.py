@@ -43,8 +43,13 @@ class Requesting(Table):
         main = seat == state.turn_player and not state.stage
         rules = self.rules.direct_main if main else self.rules.direct_quick
         play = Play(self, seat)
-        found: dict[Things, list[int]] = {}
-        return [rule.id for rule in rules if self._obstacle(rule, play, found) is None]
+        found: dict[int, list[int]] = {}
+        hand, obstacle = state.hand[seat], self._obstacle
+        return [
+            rule.id
+            for rule in rules
+            if (not rule.key_mask or hand & rule.key_mask) and obstacle(rule, play, found) is None
+        ]
 
     def obstacles(self, seat: int) -> Iterator[tuple[str, Obstacle]]:
         """Every direct action that the player may not request now, with the reason."""
@@ -61,7 +66,7 @@ class Requesting(Table):
             return _OTHER_TURN
         return _STAGE if self.state.stage else None
 
-    def _obstacle(self, rule: ActionRule, play: Play, found: dict[Things, list[int]]) -> Obstacle | None:
+    def _obstacle(self, rule: ActionRule, play: Play, found: dict[int, list[int]]) -> Obstacle | None:
         """The first thing in the way, cheapest tests first; nothing is paid before all is certain (Q-047)."""
         state, seat, action = self.state, play.seat, rule.action
         hand = state.hand[seat]
@@ -88,13 +93,15 @@ class Requesting(Table):
             return _TARGET
         return None
 
-    def _found(self, things: Things, play: Play, found: dict[Things, list[int]]) -> list[int]:
-        if things not in found:
-            found[things] = things.found(play)[1]
-        return found[things]
+    def _found(self, things: Things, play: Play, found: dict[int, list[int]]) -> list[int]:
+        """Found once for all actions that speak of the same things at this chance."""
+        key = id(things)
+        if key not in found:
+            found[key] = things.found(play)[1]
+        return found[key]
 
-    def _has_target(self, rule: ActionRule, play: Play, found: dict[Things, list[int]]) -> bool:
-        target = rule.action.target
+    def _has_target(self, rule: ActionRule, play: Play, found: dict[int, list[int]]) -> bool:
+        target = rule.target
         assert target is not None
         if rule.same_suit_target:
             return bool(self.suited_keys(rule, play))

@@ -64,6 +64,8 @@ class ActionRule:
     main: bool
     instant: bool
     key: KeyRule | None
+    key_mask: int
+    """Without one of these cards in hand the key is impossible; the quickest test of all."""
     needs: tuple[tuple[Things, int], ...]
     """Things that must be there to pay with, and how many."""
     life: int
@@ -71,6 +73,7 @@ class ActionRule:
     key_soldier: bool
     rare_key: bool
     key_count: int
+    target: Things | None
     same_suit_target: bool
     """The target's suit must equal the key's, so both are chosen together."""
     untargetable_by: frozenset[str]
@@ -96,6 +99,7 @@ class Rules:
     waivers: dict[str, tuple[Waive, ...]]
     fog_sizes: dict[str, tuple[Modify, ...]]
     trump_grants: dict[int, tuple[Grant, ...]]
+    trump_codes: dict[str, int]
     flow: dict[str, Stop] = field(default_factory=dict)
 
 
@@ -120,7 +124,8 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
 
     number = tuple(edition.numbers[RANK[card]] for card in range(2 * DECK))
     listed = [a for a in edition.actions.values() if edition.in_regulation(a, regulation)]
-    actions = {action.id: _action(edition, action, number) for action in listed}
+    same: dict[Things, Things] = {}
+    actions = {action.id: _action(edition, action, number, same) for action in listed}
     direct = [rule for rule in actions.values() if rule.action.request.trigger == "direct"]
     resolved: dict[str, list[ActionRule]] = defaultdict(list)
     moved: list[tuple[ActionRule, int]] = []
@@ -150,11 +155,15 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         waivers={c.id: tuple(a for a in c.abilities if isinstance(a, Waive)) for c in characters},
         fog_sizes=fogs,
         trump_grants=_trump_grants(edition),
+        trump_codes={t.id: code_of(c) for t in edition.trumps.values() if (c := t.cards.groups[0].cards)},
         flow=compile_flow(edition.charts.values(), Machine),
     )
 
 
-def _action(edition: Edition, action: Action, number: tuple[int, ...]) -> ActionRule:
+def _action(
+    edition: Edition, action: Action, number: tuple[int, ...], same: dict[Things, Things]
+) -> ActionRule:
+    """`same` makes equal things one object, so that what is found for one action serves them all."""
     key = action.key
     needs: dict[Things, int] = {}
     life = discards = 0
@@ -177,16 +186,24 @@ def _action(edition: Edition, action: Action, number: tuple[int, ...]) -> Action
         main=action.request.timing == "main",
         instant=action.request.speed == "instant",
         key=_key(key, number) if key is not None and key.source == "hand" else None,
-        needs=tuple(needs.items()),
+        key_mask=_key_mask(key),
+        needs=tuple((same.setdefault(things, things), count) for things, count in needs.items()),
         life=life,
         discards=discards,
         key_soldier=key is not None and key.source == "field",
         rare_key=key is not None and key.source == "rare",
         key_count=key.count if key is not None and key.source == "hand" else 0,
+        target=same.setdefault(action.target, action.target) if action.target is not None else None,
         same_suit_target=_needs_key(action.target),
         untargetable_by=frozenset(n.untargetable_by for n in action.notes if n.untargetable_by),
         waivable=waivable,
     )
+
+
+def _key_mask(key: Key | None) -> int:
+    if key is None or key.source != "hand":
+        return 0
+    return mask_of(key.groups[0].cards)
 
 
 def _needs_key(target: Things | None) -> bool:

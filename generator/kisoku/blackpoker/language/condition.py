@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from ...errors import quoted
-from ...sentences.english import article, listed
+from ...sentences.english import article, listed, plural
 from ...sentences.japanese import Predicate
-from ..card import DECK, NAME, RANK, SUIT, trump_code
+from ..card import DECK, NAME, RANK, SUIT
 from .cards import JOKER, Cards, parse_cards
 from .expression import Expression
 from .player import Player, parse_owner
@@ -109,7 +109,8 @@ class Compare(Judged):
             case ">":
                 return Predicate(f"{right}より{'多い' if counted else '大きい'}", "adjective")
             case "=":
-                return Predicate(right) if isinstance(self.right, Number) else Predicate(f"{right}と同じ", "same")
+                number = isinstance(self.right, Number)
+                return Predicate(right) if number else Predicate(f"{right}と同じ", "same")
         if isinstance(self.right, Number):
             return Predicate(f"{right}でない", "adjective")
         return Predicate(f"{right}と違う", "verb")
@@ -257,9 +258,9 @@ class Is(Judged):
 
     def _en(self, voice: Voice, negation: str) -> str:
         many = self.of.many(voice)
-        kind = voice.en(self.kind, 2 if many else 1) if self.kind != "Joker" else "Jokers" if many else "Joker"
-        if self.kind not in ("charged", "driven") and not many:
-            kind = article(kind)
+        kind = self.kind if self.kind == "Joker" else voice.en(self.kind)
+        if self.kind not in ("charged", "driven"):
+            kind = plural(kind) if many else article(kind)
         return f"{self.of.en(voice)} {'are' if many else 'is'}{negation} {kind}"
 
     def holds(self, play: Play) -> bool:
@@ -380,7 +381,7 @@ class Include(Judged):
     def holds(self, play: Play) -> bool:
         match self.item, self.group:
             case str(trump), Things():
-                wanted = trump_code(play.machine.edition, trump)
+                wanted = play.machine.rules.trump_codes[trump]
                 return any(card % DECK == wanted for card in self.group.found(play)[1])
             case Reference(), KeysOf():
                 request = next(r for r in play.state.stage if r.id == play.target)
@@ -620,7 +621,8 @@ def _atom(tokens: Tokens) -> Condition:
         if tokens.take("include"):
             if things.noun != "trump":
                 length = tokens.current.offset - start.offset
-                raise LanguageError("only trumps have names", start.offset, length, ("`your face-up trumps`",))
+                expected = ("`your face-up trumps`",)
+                raise LanguageError("only trumps have names", start.offset, length, expected)
             return Include(things, tokens.expect_kind("word", "the id of a trump").text)
         return _compared(tokens, ThingCount(things))
     return _compared(tokens, parse_value(tokens))

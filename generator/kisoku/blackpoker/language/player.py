@@ -59,7 +59,7 @@ class Player(Expression):
         return _ENGLISH[self.who]
 
     def en_owner(self, voice: Voice) -> str:
-        if voice.both or (self.who == voice.subject and self.who != "you"):
+        if self.who == voice.subject and (voice.both or self.who != "you"):
             return "their"
         return "your" if self.who == "you" else _ENGLISH[self.who] + "'s"
 

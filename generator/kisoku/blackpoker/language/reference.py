@@ -181,9 +181,8 @@ def parse_reference(tokens: Tokens) -> Reference:
     start = tokens.current
     name = tokens.expect_word(REFERENCES, "reference")
     if name == "cards":
-        raise LanguageError(
-            "`cards` are only asked what they include", start.offset, len(name), ("`cards include A`", "`card`")
-        )
+        expected = ("`cards include A`", "`card`")
+        raise LanguageError("`cards` are only asked what they include", start.offset, len(name), expected)
     if suit and name != "key":
         raise LanguageError(
             f"only key cards are named by suit, not `{name}`", start.offset, len(name), ("`key`",)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Literal
 
 from ..card import DECK, bits
 from .expression import Expression
-from .player import NOUNS, Player, expect_owner, parse_owner
+from .player import NOUNS as NOUNS
+from .player import Player, expect_owner, parse_owner
 from .reference import REFERENCES, Both, Reference, at_reference, parse_reference
 from .tokens import LanguageError, Token, Tokens
 from .voice import Voice
@@ -187,7 +188,9 @@ class Things(Expression):
                 return whose + several
         if self.noun == "opponent" and self.count == 1:
             return f"your {self.en_kind(voice, 1)}"
-        return f"{self.count} of {whose}{several}" if whose else f"{self.count} {self.en_kind(voice, self.count)}"
+        if whose:
+            return f"{self.count} of {whose}{several}"
+        return f"{self.count} {self.en_kind(voice, self.count)}"
 
     def en_each(self, voice: Voice) -> str:
         """After `each`: attacker blocked by a bulwark, of your attackers."""

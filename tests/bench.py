@@ -1,0 +1,94 @@
+"""Benchmarks with a target each (`make bench`): ratios within one process, so the machine matters less.
+
+A benchmark is a function in BENCHMARKS that returns rows; later ones are added there. Rounds alternate
+between the things compared and the median counts, so that a busy moment hits all of them alike.
+"""
+
+from __future__ import annotations
+
+import gc
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import yaml
+from jsonschema import Draft202012Validator
+
+from kisoku import resources
+from kisoku.blackpoker.checks import check_edition
+from kisoku.blackpoker.loading import edition_files, load_edition
+from kisoku.definitions.schema import validator
+
+ROUNDS = 9
+
+
+@dataclass(frozen=True)
+class Row:
+    """What was measured, against what, and how many times that it may take at most."""
+
+    name: str
+    seconds: float
+    against: str
+    base: float
+    target: float
+
+    @property
+    def ratio(self) -> float:
+        return self.seconds / self.base
+
+    @property
+    def reached(self) -> bool:
+        return self.ratio <= self.target
+
+
+def medians(*runs: Callable[[], object]) -> list[float]:
+    """The median time of each, measured in alternating rounds after one that warms up."""
+    times: list[list[float]] = [[] for _ in runs]
+    for turn in range(ROUNDS + 1):
+        for run, kept in zip(runs, times, strict=True):
+            gc.collect()
+            start = time.perf_counter()
+            run()
+            if turn:
+                kept.append(time.perf_counter() - start)
+    return [statistics.median(kept) for kept in times]
+
+
+def loading() -> list[Row]:
+    """Load and check the edition, against parsing its files and one pass of plain JSON Schema over them."""
+    folder = resources.definitions_dir() / "blackpoker" / "8.1"
+    files = edition_files(folder)
+    # The validators are made once per process; both sides use the same ones.
+    validators: dict[str, Draft202012Validator] = {schema: validator(schema) for _, schema in files}
+
+    def ours() -> None:
+        assert check_edition(load_edition(folder)) == []
+
+    def plain() -> None:
+        for path, schema in files:
+            data = yaml.load(path.read_bytes(), yaml.CSafeLoader)
+            list(validators[schema].iter_errors(data))  # YAML 1.1 reads a key `on` as true: never mind here
+
+    seconds, base = medians(ours, plain)
+    return [Row("load + check 8.1", seconds, "YAML + JSON Schema", base, 3.0)]
+
+
+BENCHMARKS: tuple[Callable[[], list[Row]], ...] = (loading,)
+
+
+def main() -> int:
+    rows = [row for benchmark in BENCHMARKS for row in benchmark()]
+    print(f"{'benchmark':<20} {'median':>9}   {'against':<20} {'median':>9} {'ratio':>7} {'target':>7}")
+    for row in rows:
+        measured = (
+            f"{row.name:<20} {row.seconds * 1000:>6.1f} ms   {row.against:<20} {row.base * 1000:>6.1f} ms"
+        )
+        target = f"{row.ratio:>6.2f}× {'≤' + format(row.target, '.1f'):>6}×"
+        print(f"{measured} {target}  {'' if row.reached else 'MISSED'}".rstrip())
+    return 0 if all(row.reached for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

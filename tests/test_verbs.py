@@ -1,0 +1,109 @@
+"""Every effect verb and ability: its example is valid, is read, and reads in both languages."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections import defaultdict
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+from kisoku.blackpoker.checks.walk import all_verbs
+from kisoku.blackpoker.effects.ability import Ability
+from kisoku.blackpoker.effects.kind import KEY
+from kisoku.blackpoker.effects.reading import Reader
+from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS
+from kisoku.blackpoker.effects.schema import effect_schema
+from kisoku.blackpoker.effects.verb import Verb
+from kisoku.definitions.document import parse_document
+from kisoku.definitions.schema import validator
+from kisoku.definitions.tree import Mapping
+from kisoku.errors import Source
+from variation import edition, read
+
+# A verb that serves a single action is a smell (DESIGN): each has its reason.
+SINGLE = {
+    "again": "B·J: the jump of `repeat`; with it, any procedure that starts over can be written as steps",
+    "each": "Damage Judge: the pairs of a combat, one after another, in three ways of being blocked",
+    "forbid": "Close: the only “cannot” of the edition; it must be an ability, because it lasts (Q-101)",
+    "lose": "Reverse: received effects and the role end without the character leaving (Q-063)",
+    "passTurn": "End: there is one way to end a turn, and a game has to have it",
+    "repeat": "B·J: the loop that `again` starts anew",
+    "retarget": "Change Target: what a request targets belongs to the core rules, not to cards",
+    "score": "B·J: points differ from numbers (A is 11 or 1); a table in steps of `if` would say it worse",
+    "waive": "Magician: the only ability that changes costs (Q-056)",
+}
+
+
+def example(verb: type[Verb]) -> Mapping:
+    tree = parse_document(Source("example", verb.example))
+    assert isinstance(tree, Mapping)
+    return tree
+
+
+VERBS = {**EFFECTS, **ABILITIES}
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_the_example_is_valid_and_reads(name: str) -> None:
+    verb, known = VERBS[name], EFFECTS if name in EFFECTS else ABILITIES
+    tree = example(verb)
+    part = "step" if known is EFFECTS else "ability"
+    checker = validator("effect").evolve(schema={"$ref": f"effect.schema.json#/$defs/{part}"})
+    assert [error.message for error in checker.iter_errors(tree.plain())] == []
+    reader = Reader()
+    step = reader.verb(tree, known)
+    assert reader.problems == []
+    assert isinstance(step, verb)
+    voice = edition().voice(read(KEY, "♡A-10"))
+    assert step.ja(voice).clauses
+    assert step.en(voice).clauses
+    if isinstance(step, Ability):
+        assert step.holds_ja(voice).endswith("。")
+        assert step.holds_en(voice).endswith(".")
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_the_example_is_in_the_schema(name: str) -> None:
+    part = "step" if name in EFFECTS else "ability"
+    assert effect_schema()["$defs"][part]["properties"][name]["examples"] == [VERBS[name].example]
+
+
+@pytest.mark.parametrize("name", VERBS)
+def test_the_module_opens_with_one_line_that_shows_the_verb(name: str) -> None:
+    module = importlib.import_module(VERBS[name].__module__)
+    first = (module.__doc__ or "").splitlines()
+    assert len(first) == 1
+    assert re.match(rf"`\{{?{name}: ", first[0])
+    assert first[0].endswith(".")
+    assert VERBS[name].__doc__
+
+
+def test_the_example_of_a_verb_is_yaml_of_one_line() -> None:
+    for verb in VERBS.values():
+        assert "\n" not in verb.example
+        assert yaml.safe_load(verb.example)
+
+
+def test_the_generated_schema_is_a_schema() -> None:
+    Draft202012Validator.check_schema(effect_schema())
+
+
+def _users() -> dict[str, set[str]]:
+    """Which entries, frames and costs use a verb."""
+    users: dict[str, set[str]] = defaultdict(set)
+    for owner, verb in all_verbs(edition()):
+        users[verb.name()].add(f"{type(owner).__name__}:{getattr(owner, 'id', owner)}")
+    return users
+
+
+def test_every_verb_is_used() -> None:
+    assert set(VERBS) - set(_users()) == set()
+
+
+def test_a_verb_that_serves_one_entry_has_a_reason() -> None:
+    single = {name for name, users in _users().items() if len(users) == 1}
+    assert single == set(SINGLE), {name: _users()[name] for name in single ^ set(SINGLE)}
+    assert all(SINGLE.values())
