@@ -36,7 +36,7 @@ Check = Callable[[], str]
 def edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the good edition; names in messages are relative to the folder around it."""
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(GOOD, folder)
+    shutil.copytree(GOOD, folder, ignore=shutil.ignore_patterns("examples"))
     monkeypatch.chdir(tmp_path)
     return folder
 

@@ -37,7 +37,7 @@ def refusal(capsys: Captured, *words: str) -> str:
 def bad_folder(tmp_path: Path) -> Path:
     """Definitions with one mistake."""
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(GOOD, folder)
+    shutil.copytree(GOOD, folder, ignore=shutil.ignore_patterns("examples"))
     fogs = folder / "fogs.yaml"
     fogs.write_text(fogs.read_text("utf-8").replace("cards: Q", "cards: 12"), "utf-8")
     return tmp_path / "definitions"

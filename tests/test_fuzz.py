@@ -21,7 +21,7 @@ from kisoku.blackpoker.loading import load_edition
 from kisoku.errors import DefinitionError, Problem
 
 GOOD = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
-FILES = sorted(GOOD.rglob("*.yaml"))
+FILES = sorted([*GOOD.glob("*.yaml"), *GOOD.glob("actions/*.yaml")])
 PARSERS = (
     parse_key, parse_condition, parse_value, parse_what, parse_things, parse_cards, parse_player,
     parse_change,
@@ -30,8 +30,8 @@ PARSERS = (
 # Words and signs of the languages, and what might be typed in their place.
 WORDS = """
     target target's key keys card cards soldier soldiers bulwark request requests player opponent opponent's
-    your turn owner all any number of top in with where is not and or same as divisible by include size total suit
-    life graveyard hand pack rare deck charged driven face-up face-down <haste> Joker A J Q K x points
+    your turn owner all any number of top in with where is not and or same as divisible by include size total
+    suit life graveyard hand pack rare deck charged driven face-up face-down <haste> Joker A J Q K x points
     done picked flipped other found attacker attackers blockers blocked nothing again more numbers
     unopened damageJudge 0 1 2 10 99999999999 ♠ ♡ ♢ ♣ ♥ = != <= >= < > + - / . , ( ) == '' 枚 ３
 """.split()
@@ -76,7 +76,7 @@ def test_a_text_is_read_or_refused(
 @given(data=st.data())
 def test_a_mutated_edition_is_checked_or_refused(data: st.DataObject, tmp_path: Path) -> None:
     folder = tmp_path / "8.1"
-    shutil.copytree(GOOD, folder, dirs_exist_ok=True)
+    shutil.copytree(GOOD, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
     path = folder / data.draw(st.sampled_from(FILES), label="file").relative_to(GOOD)
     text = path.read_text("utf-8")
     for _ in range(data.draw(st.integers(1, 3), label="changes")):
@@ -92,7 +92,7 @@ def test_a_mutated_edition_is_checked_or_refused(data: st.DataObject, tmp_path: 
 def test_an_edition_with_exchanged_words_is_checked_or_refused(data: st.DataObject, tmp_path: Path) -> None:
     """Words of the definitions in each other's places: most files stay YAML and reach the later checks."""
     folder = tmp_path / "8.1"
-    shutil.copytree(GOOD, folder, dirs_exist_ok=True)
+    shutil.copytree(GOOD, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
     path = folder / data.draw(st.sampled_from(FILES), label="file").relative_to(GOOD)
     words = path.read_text("utf-8").split(" ")
     for _ in range(data.draw(st.integers(1, 3), label="changes")):
@@ -107,7 +107,7 @@ def test_an_edition_with_exchanged_words_is_checked_or_refused(data: st.DataObje
 @given(data=st.binary(max_size=300), file=st.sampled_from(FILES))
 def test_bytes_are_refused(data: bytes, file: Path, tmp_path: Path) -> None:
     folder = tmp_path / "8.1"
-    shutil.copytree(GOOD, folder, dirs_exist_ok=True)
+    shutil.copytree(GOOD, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
     (folder / file.relative_to(GOOD)).write_bytes(data)
     assert_readable(problems(folder))
 

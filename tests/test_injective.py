@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -12,11 +13,12 @@ from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.effects.verb import Verb
 from kisoku.blackpoker.entry import Language, steps_lines
 from kisoku.blackpoker.language.expression import walk
+from kisoku.blackpoker.language.voice import Voice
 from kisoku.sentences.saying import numbered
 from variation import edition, of_steps
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
-EFFECTS_PER_SETTING = 250
+EFFECTS_PER_SETTING = 100
 NEIGHBOURS = 8
 
 Steps = tuple[Verb, ...]
@@ -29,21 +31,25 @@ def said(steps: Steps, language: Language, setting: Setting) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_effects_of_the_edition_read_the_same(language: Language) -> None:
     e = edition()
-    found: dict[tuple[str, str], Steps] = {}
+    effects: list[tuple[Steps, Voice]] = []
     for action in e.actions.values():
         facing = action.target is not None and action.target.noun == "request"
-        lines = steps_lines(action.effect, language, e.voice(action.key, facing))
-        key = str(action.key), "\n".join(numbered(lines))
-        assert found.setdefault(key, action.effect) == action.effect, action.id
+        effects.append((action.effect, e.voice(action.key, facing)))
+    effects += [(steps, e.voice()) for frame in e.frames.values() for steps in (frame.setup, frame.reveal)]
+    effects += [(cost.pay, e.voice()) for cost in e.costs.values()]
+    found: dict[str, Steps] = {}
+    for steps, voice in effects:
+        text = "\n".join(numbered(steps_lines(steps, language, voice)))
+        assert found.setdefault(text, steps) == steps
 
 
 @pytest.mark.parametrize("seed", range(len(settings())))
 def test_no_two_invented_effects_read_the_same(seed: int) -> None:
     """Random effects, and their nearest neighbours: what differs in one place is the easiest to confuse."""
-    setting, inventor = settings()[seed], Inventor(seed)
+    setting = settings()[seed]
     found: dict[Language, dict[str, Steps]] = {"ja": {}, "en": {}}
     collisions = []
-    for steps in _effects(inventor, setting):
+    for steps in effects(seed):
         for language in LANGUAGES:
             text = said(steps, language, setting)
             other = found[language].setdefault(text, steps)
@@ -53,8 +59,11 @@ def test_no_two_invented_effects_read_the_same(seed: int) -> None:
     assert len(found["ja"]) > 3 * EFFECTS_PER_SETTING
 
 
-def _effects(inventor: Inventor, setting: Setting) -> list[Steps]:
-    effects: list[Steps] = []
+@cache
+def effects(seed: int) -> list[Steps]:
+    """Effects for one setting, made up once for all tests."""
+    setting, inventor = settings()[seed], Inventor(seed)
+    made: list[Steps] = []
     for _ in range(EFFECTS_PER_SETTING):
         try:
             steps = inventor.effect(setting)
@@ -63,16 +72,16 @@ def _effects(inventor: Inventor, setting: Setting) -> list[Steps]:
         near = list(of_steps(steps))
         inventor.random.shuffle(near)
         fitting = (other for other in near if not walked(edition(), other, setting.scope)[1])
-        effects += [steps, *islice(fitting, NEIGHBOURS)]
-    return effects
+        made += [steps, *islice(fitting, NEIGHBOURS)]
+    return made
 
 
 def test_every_effect_verb_is_invented() -> None:
     """The generator above reaches all of the language."""
     found = {
         item.name()
-        for seed, setting in enumerate(settings())
-        for steps in _effects(Inventor(seed), setting)
+        for seed in range(len(settings()))
+        for steps in effects(seed)
         for item in walk(steps)
         if isinstance(item, Verb)
     }

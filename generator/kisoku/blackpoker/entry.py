@@ -334,8 +334,8 @@ def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) 
     first, second = voice.en("firstPlayer"), voice.en("secondPlayer")
     lines = [
         Line(
-            f"Both {voice.en('player', 2)} turn {top} face-up; the one with the larger {voice.en('number')} is "
-            f"the {first} (on a tie, repeat with the next {voice.en('card')}). "
+            f"Both {voice.en('player', 2)} turn {top} face-up; the one with the larger {voice.en('number')} "
+            f"is the {first} (on a tie, repeat with the next {voice.en('card')}). "
             f"Put all {voice.en('card', 2)} turned face-up into their {voice.en('owner', 2)}' {grave.en}s."
         )
     ]

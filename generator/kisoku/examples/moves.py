@@ -28,6 +28,8 @@ def make_move(game: Game, seat: int, words: str) -> None:
         _apply(game, "chance", lambda option: option is None, "pass")
         return
     head, _, rest = words.partition(" ")
+    if head.endswith(","):  # neither key nor target: `open, discard ♠3 ♠4`
+        head, rest = head[:-1], f", {rest}"
     mover = _MOVES.get(head)
     if mover is not None:
         mover(game, seat, rest.strip())

@@ -41,8 +41,9 @@ class Each(Verb):
         return replace(voice, blockers=1 if self.what.blocked_by == "bulwarks" else 2)
 
     def run(self, play: Play) -> Choices:
+        combat = play.combat()
         for attacker in self.what.found(play)[1]:
-            if attacker in play.state.attacks:
+            if attacker in play.state.characters:
                 play.attacker = attacker
-                play.blockers = list(play.state.attacks[attacker])
+                play.blockers = [blocker.id for blocker in combat[attacker]]
                 yield from play.run(self.do)

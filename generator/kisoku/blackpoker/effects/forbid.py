@@ -28,7 +28,8 @@ class Forbid(Ability):
         return Saying((Clause("する", words),))
 
     def en(self, voice: Voice) -> Saying:
-        words = f"{whole_en(self.what, voice)} from being turned face-{self.face} until end of {voice.en('turn')}"
+        until = f"until end of {voice.en('turn')}"
+        words = f"{whole_en(self.what, voice)} from being turned face-{self.face} {until}"
         return Saying((Clause("keep", words, pause=True),))
 
     def holds_ja(self, voice: Voice) -> str:

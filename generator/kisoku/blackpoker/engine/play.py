@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...core.decision import Decision
 from ..language.reference import Both, Reference
 from ..language.thing import Things, What
-from .state import Request
+from .state import Character, Request
 
 if TYPE_CHECKING:
     from ..effects.verb import Verb
@@ -32,6 +32,7 @@ class Play:
     found: Sequence[int] = ()
     points = 0
     done = False
+    fights: dict[int, list[Character]] | None = None
     attacker = 0
     blockers: Sequence[int] = ()
     keep: Callable[[int], bool] | None = None
@@ -64,6 +65,16 @@ class Play:
     def target_kind(self) -> str:
         target = self.machine.rules.actions[self.action].action.target
         return _KIND.get(target.noun, "character") if target is not None else ""
+
+    def combat(self) -> dict[int, list[Character]]:
+        """Attackers and their blockers at the start: who beats a blocker was blocked all the same (R-160, Q-132)."""
+        if self.fights is None:
+            characters = self.state.characters
+            self.fights = {
+                attacker: [characters[id] for id in blockers if id in characters]
+                for attacker, blockers in self.state.attacks.items()
+            }
+        return self.fights
 
     def run(self, steps: Sequence[Verb]) -> Choices:
         for step in steps:

@@ -121,9 +121,9 @@ class Requesting(Table):
 
     def _discards(self, rule: ActionRule, seat: int) -> int:
         """How many cards the cost takes from the hand; a magician spares some (R-099)."""
-        if rule.waivable and self.waived(rule, seat):
+        if rule.waivable:
             waived = self.waived(rule, seat)
-            return sum(letter not in waived for letter in rule.action.cost if letter in "D")
+            return sum(count for letter, count in rule.letter_discards if letter not in waived)
         return rule.discards
 
     def waived(self, rule: ActionRule, seat: int) -> set[str]:

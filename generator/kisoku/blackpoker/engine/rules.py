@@ -70,6 +70,7 @@ class ActionRule:
     """Things that must be there to pay with, and how many."""
     life: int
     discards: int
+    letter_discards: tuple[tuple[str, int], ...]
     key_soldier: bool
     rare_key: bool
     key_count: int
@@ -166,13 +167,14 @@ def _action(
     """`same` makes equal things one object, so that what is found for one action serves them all."""
     key = action.key
     needs: dict[Things, int] = {}
-    life = discards = 0
-    for verb in (verb for letter in action.cost for verb in edition.costs[letter].pay):
+    life = 0
+    letter_discards: list[tuple[str, int]] = []
+    for letter, verb in ((letter, verb) for letter in action.cost for verb in edition.costs[letter].pay):
         match verb:
             case Damage(amount=Number(value)):
                 life += value
             case Discard(count=int(count)):
-                discards += count
+                letter_discards.append((letter, count))
             case Drive(what=Things() as things) | Move(what=Things() as things):
                 needs[things] = needs.get(things, 0) + things.count
     waivable = any(
@@ -189,7 +191,8 @@ def _action(
         key_mask=_key_mask(key),
         needs=tuple((same.setdefault(things, things), count) for things, count in needs.items()),
         life=life,
-        discards=discards,
+        discards=sum(count for _, count in letter_discards),
+        letter_discards=tuple(letter_discards),
         key_soldier=key is not None and key.source == "field",
         rare_key=key is not None and key.source == "rare",
         key_count=key.count if key is not None and key.source == "hand" else 0,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...core.ability import Effect, applied
 from ..effects.forbid import Forbid
 from ..language.thing import Things
@@ -10,6 +12,7 @@ from ..model import Edition
 from ..card import DECK, SEAT, SUIT
 from .rules import Rules
 from .state import Character, FogCard, Request, State
+from .view import view
 
 
 class Table:
@@ -30,6 +33,10 @@ class Table:
     @property
     def edition(self) -> Edition:
         return self.rules.edition
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What a player may know of the table."""
+        return view(self, player)
 
     # Properties of characters
 

@@ -295,9 +295,8 @@ class Things(Expression):
         return list(cards)
 
     def _is_blocked(self, play: Play, attacker: int) -> bool:
-        """By what the attacker is blocked now, as far as it is still on the field."""
-        characters = play.state.characters
-        blockers = [characters[id] for id in play.state.attacks[attacker] if id in characters]
+        """By what the attacker was blocked when the effect began to look at the combat."""
+        blockers = play.combat().get(attacker, ())
         match self.blocked_by:
             case "soldiers":
                 return bool(blockers) and all(blocker.soldier for blocker in blockers)

@@ -1,0 +1,42 @@
+"""The command line: arguments in, exit code out (0 fine, 1 problems found, 2 wrong usage)."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from .. import __version__
+from ..definitions.editions import UsageError
+from ..errors import DefinitionError
+from . import check, export, play, schema, simulate, text, verify
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options))
+    except UsageError as error:
+        print(error.problem, file=sys.stderr)
+        return 2
+    except DefinitionError as error:
+        for problem in error.problems:
+            print(problem, file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # The reader (head, less) has seen enough.
+        sys.stderr.close()
+        return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="kisoku",
+        description="Publish the rules of a game from one set of YAML definitions.",
+        epilog="GAME EDITION may be left out: then the newest edition of the only game is meant.",
+    )
+    parser.add_argument("--version", action="version", version=f"kisoku {__version__}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for command in (check, text, export, schema, verify, play, simulate):
+        command.add(commands)
+    return parser

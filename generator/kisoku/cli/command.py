@@ -1,0 +1,56 @@
+"""What every command needs: its place in the parser, and the edition that its words name."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from .. import resources
+from ..blackpoker.checks import check_edition
+from ..blackpoker.loading import load_edition
+from ..blackpoker.model import Edition
+from ..definitions.editions import UsageError, choose_edition
+from ..errors import DefinitionError, Problem, quoted
+
+Commands = argparse._SubParsersAction  # the only name argparse has for it
+Run = Callable[[argparse.Namespace], int]
+
+
+def add_command(
+    commands: Commands[argparse.ArgumentParser], name: str, help: str, run: Run
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=help, description=help.capitalize() + ".")
+    parser.add_argument("--definitions", type=Path, metavar="DIR", help="the definitions folder")
+    parser.set_defaults(run=run, command=name)
+    return parser
+
+
+def folder(options: argparse.Namespace) -> Path:
+    given: Path | None = options.definitions
+    return given if given is not None else resources.definitions_dir()
+
+
+def chosen(options: argparse.Namespace) -> tuple[Edition, list[str]]:
+    """The edition the words name, loaded and checked; what is left of the words."""
+    edition, _, rest = chosen_with_path(options)
+    return edition, rest
+
+
+def chosen_with_path(options: argparse.Namespace) -> tuple[Edition, Path, list[str]]:
+    """The same, and the edition's folder."""
+    found, rest = choose_edition(folder(options), options.words)
+    edition = load_edition(found.path)
+    problems = check_edition(edition)
+    if problems:
+        raise DefinitionError(*problems)
+    return edition, found.path, rest
+
+
+def no_more(options: argparse.Namespace, rest: list[str], known: tuple[str, str]) -> None:
+    if not rest:
+        return
+    first = rest == options.words
+    message = f"unknown game or edition {quoted(rest[0])}" if first else f"unexpected {quoted(rest[0])}"
+    usage = f"usage: kisoku {options.command} [GAME [EDITION]]"
+    raise UsageError(Problem(message, expected=known if first else (), hint=usage))

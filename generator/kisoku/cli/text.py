@@ -1,0 +1,38 @@
+"""`kisoku text`: entries as an action list has them."""
+
+from __future__ import annotations
+
+import argparse
+
+from ..blackpoker.entry import entry_text, frame_text
+from ..blackpoker.model import Entry, Frame
+from ..definitions.editions import UsageError
+from ..errors import Problem, closest, quoted
+from .command import Commands, add_command, chosen
+
+
+def add(commands: Commands[argparse.ArgumentParser]) -> None:
+    parser = add_command(commands, "text", "print entries as an action list has them", run)
+    parser.add_argument(
+        "words", nargs="*", metavar="GAME EDITION [ID …]", help="which entries (all, if not given)"
+    )
+    parser.add_argument("--lang", choices=("ja", "en"), default="ja", help="the language (default: ja)")
+
+
+def run(options: argparse.Namespace) -> int:
+    edition, ids = chosen(options)
+    known: dict[str, Entry] = {entry.id: entry for entry in (*edition.entries, *edition.frames.values())}
+    for id in ids:
+        if id not in known:
+            raise UsageError(
+                Problem(f"unknown entry {quoted(id)}", expected=tuple(known), guess=closest(id, known))
+            )
+    wanted = [known[id] for id in ids] or list(edition.entries)
+    texts = [
+        frame_text(edition, entry, options.lang)
+        if isinstance(entry, Frame)
+        else entry_text(edition, entry, options.lang)
+        for entry in wanted
+    ]
+    print("\n".join(text.plain() for text in texts), end="")
+    return 0
