@@ -68,6 +68,8 @@ def _player(game: Game, seat: int, then: Mapping[str, Any]) -> Iterator[Differen
             case "top":
                 top = NAME[state.graveyard[seat][-1]] if state.graveyard[seat] else "nothing"
                 yield from _same(f"top of {who}'s graveyard", expected, top)
+            case "pile":
+                yield from _pile(f"{who}'s graveyard from the top", expected, state.graveyard[seat][::-1], ordered=True)
             case "hand":
                 yield from _pile(what, expected, list(bits(state.hand[seat])), ordered=False)
             case "rare" | "pack":

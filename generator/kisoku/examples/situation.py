@@ -10,7 +10,7 @@ from ..blackpoker.card import DECK, JOKERS, NAME, bits, mask_of, parse_card
 from ..blackpoker.engine.rules import Rules
 from ..blackpoker.engine.state import Character, FogCard, Request, State
 from ..blackpoker.language.thing import Things
-from .names import SEATS, Misnamed, cards_of, find_character, fits_request
+from .names import SEATS, Misnamed, cards_of, find_character, fits_request, split_things
 
 DEFAULT_LIFE = 10
 _TOKEN = re.compile(r"(?P<cards>[^\s()]+)(?:\((?P<marks>[^)]*)\))?")
@@ -52,7 +52,7 @@ class _Builder:
             self._request(line)
         for attacker, blockers in given.get("attacks", {}).items():
             id = find_character(state, attacker).id
-            state.attacks[id] = tuple(find_character(state, b).id for b in str(blockers or "").split())
+            state.attacks[id] = tuple(find_character(state, b).id for b in split_things(str(blockers or "")))
         for name in given.get("passed", ""):
             state.passed |= 1 << SEATS[name]
         for name, seat in SEATS.items():

@@ -1,0 +1,141 @@
+"""`kisoku verify`: executes the examples of an edition, and says what they reach."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..definitions.editions import UsageError
+from ..errors import Problem, closest, quoted
+from .command import Commands, add_command, chosen_with_path
+from .screen import progress, screen
+
+if TYPE_CHECKING:
+    from ..examples.coverage import Coverage
+    from ..examples.verification import Report
+
+SHOWN_STEPS = 15
+
+
+def add(commands: Commands[argparse.ArgumentParser]) -> None:
+    parser = add_command(commands, "verify", "execute the examples of an edition", run)
+    parser.add_argument("words", nargs="*", metavar="GAME EDITION [NAME …]", help="which examples (all)")
+    parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--verbose", action="store_true", help="all flow steps of an example that fails")
+    parser.add_argument("--lang", choices=("ja", "en"), default="en", help="of the titles (default: en)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default: 1)")
+    parser.add_argument(
+        "--coverage", action="store_true", help="what examples and random games reach, and what they do not"
+    )
+    parser.add_argument("--games", type=int, default=20, metavar="N", help="random games per regulation (20)")
+    parser.add_argument(
+        "--reasons", type=Path, metavar="FILE", help="why something is not reached (tests/coverage.yaml)"
+    )
+
+
+def run(options: argparse.Namespace) -> int:
+    from ..examples.verification import example_files, load_examples
+    from ..simulation.workers import edition_at, spread
+
+    _, folder, names = chosen_with_path(options)
+    files = example_files(folder)
+    for name in names:
+        if name not in files:
+            guess = closest(name, files)
+            raise UsageError(Problem(f"unknown example {quoted(name)}", expected=tuple(files), guess=guess))
+    paths = [files[name] for name in dict.fromkeys(names)] or list(files.values())
+    load_examples(paths)
+    edition = edition_at(folder)
+    results = spread(partial(_verified, folder), paths, options.jobs, chunk=4)
+    reports = list(progress(results, len(paths), "examples"))
+    coverage = None
+    if options.coverage:
+        from ..examples.coverage import measure
+
+        coverage = measure(edition, folder, paths, options.games, options.jobs, _reasons(options, folder))
+    if options.json:
+        print(json.dumps(_as_json(reports, coverage), ensure_ascii=False, indent=1))
+    else:
+        _print(reports, options.lang, options.verbose)
+        if coverage is not None:
+            _print_coverage(coverage)
+    failed = any(not report.passed for report in reports) or (coverage is not None and coverage.problems)
+    return 1 if failed else 0
+
+
+def _verified(folder: Path, path: Path) -> Report:
+    from ..examples.runner import load_example
+    from ..examples.verification import verify
+    from ..simulation.workers import edition_at
+
+    return verify(edition_at(folder), load_example(path))
+
+
+def _print(reports: list[Report], lang: str, verbose: bool) -> None:
+    console = screen()
+    width = max((len(report.name) for report in reports), default=0)
+    for report in reports:
+        mark, style = ("passed", "green") if report.passed else ("FAILED", "bold red")
+        console.print(f"{report.name:<{width}}  ", end="")
+        console.print(mark, style=style, end="")
+        console.print(f" {report.seconds * 1000:>7.1f} ms  {report.title[lang]}")
+    failed = [report for report in reports if not report.passed]
+    for report in failed:
+        console.print()
+        _print_failure(report, verbose)
+    seconds = sum(report.seconds for report in reports)
+    total = f"{len(reports)} example{'' if len(reports) == 1 else 's'}"
+    outcome = f"{len(failed)} failed" if failed else "all passed"
+    console.print(f"\n{total}, {outcome} ({seconds:.2f} s)")
+
+
+def _print_failure(report: Report, verbose: bool) -> None:
+    console = screen()
+    console.print(f"{report.place}: {report.name}", style="bold")
+    for trouble in report.trouble:
+        console.print(f"  {trouble}", style="red")
+    if report.board:
+        console.print("  board:")
+        for line in report.board.splitlines():
+            console.print(f"    {line}")
+    if report.steps:
+        steps = report.steps if verbose else report.steps[-SHOWN_STEPS:]
+        left_out = len(report.steps) - len(steps)
+        note = f" (the last {len(steps)} of {len(report.steps)}; --verbose shows all)" if left_out else ""
+        console.print(f"  flow steps{note}:")
+        for step in steps:
+            console.print(f"    {step}")
+
+
+def _reasons(options: argparse.Namespace, folder: Path) -> Path | None:
+    """The file that was named, or tests/coverage.yaml of the checkout that the definitions are in."""
+    named: Path | None = options.reasons
+    if named is not None:
+        if not named.is_file():
+            raise UsageError(Problem("no such file", file=str(named)))
+        return named
+    usual = folder.resolve().parent.parent.parent / "tests" / "coverage.yaml"
+    return usual if usual.is_file() else None
+
+
+def _print_coverage(coverage: Coverage) -> None:
+    console = screen()
+    console.print(f"\n{'reached':<8} {'of':>4} {'by examples':>12} {'by random play':>15} {'by either':>10}")
+    for row in coverage.rows:
+        counts = f"{row.all:>4} {row.by_examples:>12} {row.by_games:>15} {row.by_either:>10}"
+        console.print(f"{row.kind:<8} {counts}")
+    for id, reason in coverage.unreached.items():
+        console.print(f"not reached: {id}", end="")
+        console.print(f" ({reason})" if reason else "")
+    for problem in coverage.problems:
+        console.print(problem, style="red")
+
+
+def _as_json(reports: list[Report], coverage: Coverage | None) -> dict[str, object]:
+    data: dict[str, object] = {"examples": [report.as_json() for report in reports]}
+    if coverage is not None:
+        data["coverage"] = coverage.as_json()
+    return data
