@@ -18,8 +18,8 @@ LAYERS = (
     ("sentences",),
     ("core",),
     ("blackpoker",),
-    ("examples",),
-    ("sheets", "book"),
+    ("examples", "simulation"),
+    ("sheets", "book", "terminal"),
     ("cli",),
 )
 LEVEL = {layer: level for level, layers in enumerate(LAYERS) for layer in layers}

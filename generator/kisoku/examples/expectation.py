@@ -69,7 +69,8 @@ def _player(game: Game, seat: int, then: Mapping[str, Any]) -> Iterator[Differen
                 top = NAME[state.graveyard[seat][-1]] if state.graveyard[seat] else "nothing"
                 yield from _same(f"top of {who}'s graveyard", expected, top)
             case "pile":
-                yield from _pile(f"{who}'s graveyard from the top", expected, state.graveyard[seat][::-1], ordered=True)
+                cards = state.graveyard[seat][::-1]
+                yield from _pile(f"{who}'s graveyard from the top", expected, cards, ordered=True)
             case "hand":
                 yield from _pile(what, expected, list(bits(state.hand[seat])), ordered=False)
             case "rare" | "pack":
@@ -162,6 +163,8 @@ def event_text(entry: tuple[str, str, str, tuple[object, ...]]) -> str:
     _, _, what, data = entry
     if data and isinstance(data[0], Request):
         return f"{data[0].action} {what}"
+    if what == "announced":
+        return f"{data[1]} announced"
     if what in ("damage", "loses", "turn passes", "draw"):
         return " ".join([what, SEAT_NAMES[int(str(data[0]))], *(str(d) for d in data[2:3])])
     return what

@@ -10,7 +10,9 @@ from ..blackpoker.effects.choose import Option
 from ..blackpoker.engine.game import Game
 from ..blackpoker.engine.state import Character, Request
 from ..core.decision import Decision
-from .names import SEATS, Misnamed, fits_card, fits_character, fits_request, split_things
+from .names import (
+    SEATS, THING, Misnamed, exact_name, fits_card, fits_character, fits_request, split_things,
+)  # fmt: skip
 
 
 class Unplayable(Exception):
@@ -65,13 +67,15 @@ def option_fits(game: Game, option: Any, name: str, kind: str) -> bool:
     match kind:
         case "key" if isinstance(option, tuple):
             wanted = sorted(split_things(name))
-            return sorted(NAME[code] for code in option) == wanted
+            return wanted in (sorted(NAME[code] for code in option), sorted(map(exact_name, option)))
         case "key soldier" | "attacker" | "blocker" | "choose character":
             return fits_character(name, state.characters[option])
         case "target":
             return _target_fits(game, option, name)
         case "option":
             return isinstance(option, Option) and option.name == name
+        case "trigger":
+            return isinstance(option, Request) and fits_request(name, option)
     return isinstance(option, int) and fits_card(name, option)
 
 
@@ -106,6 +110,9 @@ def _request(game: Game, seat: int, action: str, rest: str, start: int) -> None:
     while (decision := game.decision) is not None and decision.player == seat and decision.kind != "chance":
         pool = _pool(decision)
         if pool is None or not pools.get(pool):
+            if pool is not None and any(pools.values()):
+                asked = f"{_ASKS.get(pool, pool)} ({describe(decision)})"
+                raise Unplayable(f"the move does not say what to {asked}")
             break
         name = pools[pool].pop(0)
         _apply(game, decision.kind, lambda o, n=name, k=decision.kind: option_fits(game, o, n, k), name)  # type: ignore[misc]
@@ -118,6 +125,9 @@ def refuse(game: Game, seat: int, action: str) -> None:
         if name == action:
             about = f": {obstacle.about}" if obstacle.about is not None else ""
             raise Unplayable(f"`{action}` cannot be requested: {obstacle.reason}{about} ({obstacle.rule})")
+
+
+_ASKS = {"key": "lay out as key", "target": "target"}
 
 
 def _pool(decision: Decision) -> str | None:
@@ -136,7 +146,7 @@ def _must_have_happened(game: Game, pools: dict[str, list[str]], start: int) -> 
     named = [name for pool in pools.values() for names in pool for name in _separately(names)]
     happened = (game.log or [])[start:]
     for name in named:
-        if not any(_mentions(game, name, item) for _, _, _, data in happened for item in data):
+        if not any(_mentions(game, name, what, data) for _, _, what, data in happened):
             raise Unplayable(f"`{name}` was said, but nobody asked for it")
 
 
@@ -147,22 +157,35 @@ def _separately(names: str) -> list[str]:
         return [names]
 
 
-def _mentions(game: Game, name: str, item: object) -> bool:
+def _mentions(game: Game, name: str, what: str, data: tuple[object, ...]) -> bool:
+    """Whether an event is about the thing; seats and amounts are numbers too, but no cards."""
+    match what, data:
+        case "discards", (_, int() as card):
+            return _is_card(name, card)
+        case "drive", _:
+            found = [c for c in map(game.state.characters.get, data) if c is not None]  # type: ignore[arg-type]
+            return any(_is_character(name, character) for character in found)
+    return any(_is_about(game, name, item) for item in data)
+
+
+def _is_about(game: Game, name: str, item: object) -> bool:
     match item:
         case Request():
-            cards = [NAME[c] for c in item.keys]
-            return name in cards or _aims_at(game, item, name)
+            cards = {text for card in item.keys for text in (NAME[card], exact_name(card))}
+            soldier = game.state.characters.get(item.soldier)
+            led = soldier is not None and _is_character(name, soldier)
+            return name in cards or led or _aims_at(game, item, name)
         case Character():
-            return fits_character(name, item)
-        case int() if item in game.state.characters and "♠♡♢♣J".find(name[-2:-1] or " ") >= 0:
-            return fits_character(name, game.state.characters[item]) or _is_card(name, item)
-        case int():
-            return _is_card(name, item)
+            return _is_character(name, item)
     return False
 
 
+def _is_character(name: str, character: Character) -> bool:
+    return THING.fullmatch(name) is not None and fits_character(name, character)
+
+
 def _is_card(name: str, item: int) -> bool:
-    return 0 <= item < 2 * DECK and NAME[item] == name.split(" ")[-1]
+    return 0 <= item < 2 * DECK and name.split(" ")[-1] in (NAME[item], exact_name(item))
 
 
 def _aims_at(game: Game, request: Request, name: str) -> bool:
@@ -175,9 +198,9 @@ def _aims_at(game: Game, request: Request, name: str) -> bool:
         case "player" | "opponent":
             return SEATS.get(name) == request.target
         case "trump":
-            return NAME[request.target] == name.split(" ")[-1]
+            return THING.fullmatch(name) is not None and fits_card(name, request.target)
     character = game.state.characters.get(request.target)
-    return character is not None and fits_character(name, character)
+    return character is not None and THING.fullmatch(name) is not None and fits_character(name, character)
 
 
 def _attacks(game: Game, seat: int, words: str) -> None:
@@ -246,7 +269,7 @@ def _chooses(game: Game, seat: int, words: str) -> None:
             raise Unplayable(f"there is no option {words}")
         game.apply(index)
         return
-    if decision.kind in ("option", "target"):
+    if decision.kind in ("option", "target", "trigger"):
         _apply(game, decision.kind, lambda o: option_fits(game, o, words, decision.kind), words)
         return
     for name in split_things(words):

@@ -1,19 +1,25 @@
-"""Names of things in examples: cards (♢7), characters (♢10+♢5), requests (B's counter), players (A, B)."""
+"""Names of things in examples: cards (♢7), characters (♢10+♢5), requests (B's counter), players (A, B).
+
+Where a name could mean two things, it says more: Joker2 is a player's second Joker, `B's counter ♣9` the
+request with that key.
+"""
 
 from __future__ import annotations
 
 import re
 
-from ..blackpoker.card import NAME, SEAT
+from ..blackpoker.card import DECK, JOKERS, NAME, SEAT
 from ..blackpoker.engine.state import Character, Request, State
 
 SEATS = {"A": 0, "B": 1}
 SEAT_NAMES = ("A", "B")
 
-_CARD = r"(?:[♠♡♢♣](?:10|[2-9AJQK])|Joker)"
+_CARD = r"(?:[♠♡♢♣](?:10|[2-9AJQK])|Joker[12]?)"
 CARD = re.compile(_CARD)
 THING = re.compile(rf"(?:(?P<owner>[AB])'s )?(?P<cards>{_CARD}(?:\+{_CARD})*)")
-REQUEST = re.compile(r"(?:(?P<owner>[AB])'s )?(?P<action>[A-Za-z][A-Za-z0-9]*)")
+REQUEST = re.compile(
+    rf"(?:(?P<owner>[AB])'s )?(?P<action>[A-Za-z][A-Za-z0-9]*)(?P<keys>(?: {_CARD})*)"
+)
 
 
 class Misnamed(Exception):
@@ -32,6 +38,12 @@ def split_things(text: str) -> list[str]:
     return names
 
 
+def exact_name(card: int) -> str:
+    """Like NAME, but the two Jokers of a player differ."""
+    code = card % DECK
+    return f"{NAME[card]}{JOKERS.index(code) + 1}" if code in JOKERS else NAME[card]
+
+
 def cards_of(name: str) -> tuple[int | None, tuple[str, ...]]:
     """The owner's seat, if said, and the card names."""
     match = THING.fullmatch(name)
@@ -43,13 +55,15 @@ def cards_of(name: str) -> tuple[int | None, tuple[str, ...]]:
 
 def fits_card(name: str, card: int) -> bool:
     owner, cards = cards_of(name)
-    return cards == (NAME[card],) and owner in (None, SEAT[card])
+    return len(cards) == 1 and cards[0] in (NAME[card], exact_name(card)) and owner in (None, SEAT[card])
 
 
 def fits_character(name: str, character: Character) -> bool:
     """A character is named by all its cards."""
     owner, cards = cards_of(name)
-    return sorted(cards) == sorted(NAME[c] for c in character.cards) and owner in (None, character.owner)
+    if owner not in (None, character.owner):
+        return False
+    return sorted(cards) in (sorted(NAME[c] for c in character.cards), sorted(map(exact_name, character.cards)))
 
 
 def fits_request(name: str, request: Request) -> bool:
@@ -57,15 +71,18 @@ def fits_request(name: str, request: Request) -> bool:
     if match is None:
         return False
     owner = SEATS[match["owner"]] if match["owner"] else None
-    return match["action"] == request.action and owner in (None, request.controller)
+    if match["action"] != request.action or owner not in (None, request.controller):
+        return False
+    keys = match["keys"].split()
+    return not keys or sorted(keys) in (sorted(NAME[c] for c in request.keys), sorted(map(exact_name, request.keys)))
 
 
 def character_name(character: Character) -> str:
     return "+".join(NAME[card] for card in character.cards)
 
 
-def find_character(state: State, name: str) -> Character:
-    found = [c for c in state.characters.values() if fits_character(name, c)]
+def find_character(state: State, name: str, seat: int | None = None) -> Character:
+    found = [c for c in state.characters.values() if fits_character(name, c) and seat in (None, c.owner)]
     if not found:
         raise Misnamed(f"there is no character {name} on the field")
     if len(found) > 1:

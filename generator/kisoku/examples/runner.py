@@ -81,7 +81,7 @@ def run_example(edition: Edition, example: Example) -> Outcome:
         outcome.place = example.node.key_place("given")
         return outcome
     for index, step in enumerate(example.when):
-        trouble = _step(game, step)
+        trouble = make_step(game, step)
         if trouble:
             outcome.trouble += trouble
             outcome.place = example.node.at(["when", index]).place
@@ -103,7 +103,8 @@ def start(rules: Rules, given: Mapping[str, Any]) -> Game:
     return Game.at_chance(rules, state)
 
 
-def _step(game: Game, step: Mapping[str, Any]) -> list[str]:
+def make_step(game: Game, step: Mapping[str, Any]) -> list[str]:
+    """One item of `when`; what went wrong, if anything."""
     ((key, words),) = step.items()
     try:
         match key:

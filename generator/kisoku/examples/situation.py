@@ -8,13 +8,17 @@ from typing import Any
 
 from ..blackpoker.card import DECK, JOKERS, NAME, bits, mask_of, parse_card
 from ..blackpoker.engine.rules import Rules
-from ..blackpoker.engine.state import Character, FogCard, Request, State
+from ..blackpoker.engine.state import Boost, Character, FogCard, Request, State
 from ..blackpoker.language.thing import Things
-from .names import SEATS, Misnamed, cards_of, find_character, fits_request, split_things
+from .names import CARD, SEATS, Misnamed, cards_of, find_character, fits_card, fits_request, split_things
 
 DEFAULT_LIFE = 10
 _TOKEN = re.compile(r"(?P<cards>[^\s()]+)(?:\((?P<marks>[^)]*)\))?")
 _MARKS = frozenset({"driven", "new", "up", "down"})
+_CHANGE = re.compile(r"[+-][1-9][0-9]*")
+_FADED = " (faded)"
+# The target of a request whose target has left the table: no id is 0.
+GONE = 0
 
 
 class Contradiction(Exception):
@@ -43,6 +47,7 @@ class _Builder:
         state.turn_player = SEATS[given.get("turn", "A")]
         state.chance = SEATS[given.get("chance", given.get("turn", "A"))]
         state.seed = int(given.get("seed", 1))
+        state.must_request = bool(given.get("mustRequest", False))
         state.next_id = 1
         for name, seat in SEATS.items():
             self._player(seat, given.get(name, {}))
@@ -57,7 +62,7 @@ class _Builder:
             state.passed |= 1 << SEATS[name]
         for name, seat in SEATS.items():
             for action in str(given.get(name, {}).get("used", "")).split():
-                state.uses[seat, action] = 1
+                state.uses[seat, action] = state.uses.get((seat, action), 0) + 1
             self._life(seat, given.get(name, {}).get("life", DEFAULT_LIFE))
         return state
 
@@ -69,6 +74,7 @@ class _Builder:
         for text, soldier in (("field", True), ("bulwarks", False)):
             for cards, marks in _tokens(given.get(text, "")):
                 self._character(seat, cards, marks, soldier)
+        self._reorder(seat, given.get("entered", ""))
         state.rare[seat] = self._cards(seat, given.get("rare", ""))
         for cards, marks in _tokens(given.get("trump", "")):
             state.trump[seat].append((self._card(seat, cards), "up" in marks))
@@ -85,18 +91,39 @@ class _Builder:
         if not soldier and len(ids) > 1:
             raise Contradiction(f"a bulwark is one card, not {cards}", "R-060")
         state = self.state
-        turn = state.turn if "new" in marks else 0
+        late = {mark.removeprefix("new ") for mark in marks if mark.startswith("new ")}
+        entered = tuple(state.turn if "new" in marks or NAME[card] in late else 0 for card in ids)
         state.stamp += 1
         id = state.next_id
         state.next_id += 1
         face_down = not soldier if "up" not in marks and "down" not in marks else "down" in marks
         state.characters[id] = Character(
-            id, seat, ids, soldier, "driven" in marks, face_down, (turn,) * len(ids), 0, state.stamp
+            id, seat, ids, soldier, "driven" in marks, face_down, entered, 0, state.stamp
         )
+        for mark in sorted(marks):
+            if _CHANGE.fullmatch(mark):
+                state.stamp += 1
+                state.boosts.append(Boost(id, int(mark), state.stamp))
+
+    def _reorder(self, seat: int, entered: str) -> None:
+        """Who came first decides in which order attackers are asked for and blocked."""
+        names = split_things(entered)
+        if not names:
+            return
+        characters = self.state.characters
+        mine = [id for id, character in characters.items() if character.owner == seat]
+        order = [find_character(self.state, name, seat).id for name in names]
+        if sorted(order) != mine:
+            raise Misnamed("`entered` names every character of the player once")
+        ids = dict(zip(order, mine, strict=True))
+        moved = {ids[id]: characters[id]._replace(id=ids[id]) for id in order}
+        characters.update((id, moved[id]) for id in mine)
+        self.state.boosts = [b._replace(character=ids.get(b.character, b.character)) for b in self.state.boosts]
 
     def _fogs(self, seat: int, lines: list[str]) -> None:
         for line in lines:
-            fog, cards, target = _aimed(line)
+            faded = line.endswith(_FADED)
+            fog, cards, target = _aimed(line.removesuffix(_FADED))
             if fog not in self.rules.edition.fogs:
                 raise Misnamed(f"there is no fog `{fog}`")
             ids = tuple(self._card(seat, name) for name in cards.split())
@@ -104,7 +131,8 @@ class _Builder:
             aim = self._aim(self.rules.edition.fogs[fog].target, target)
             amount = sum(self.rules.number[card] for card in ids)
             changes = tuple(amount if m.size.sign == "+" else -amount for m in self.rules.fog_sizes[fog])
-            self.state.fogs.append(FogCard(fog, seat, ids, aim, self.state.turn, self.state.stamp, changes))
+            turn = self.state.turn - 1 if faded else self.state.turn
+            self.state.fogs.append(FogCard(fog, seat, ids, aim, turn, self.state.stamp, changes))
 
     def _request(self, line: str) -> None:
         """`A up ♡5 on ♢7`."""
@@ -124,13 +152,19 @@ class _Builder:
     def _aim(self, target: Things | None, name: str | None) -> int:
         if name is None or target is None:
             return -1
+        if name == "nothing":
+            return GONE
         match target.noun:
             case "request":
                 return next(r.id for r in reversed(self.state.stage) if fits_request(name, r))
             case "player" | "opponent":
                 return SEATS[name]
             case "trump":
-                return next(c for seat in (0, 1) for c, _ in self.state.trump[seat] if NAME[c] == name)
+                owner, (card,) = cards_of(name)
+                return next(
+                    (c for seat in (0, 1) for c, _ in self.state.trump[seat] if fits_card(name, c)),
+                    _codes(card)[0] + DECK * (owner or 0),
+                )
         return find_character(self.state, name).id
 
     def _life(self, seat: int, life: Any) -> None:
@@ -156,7 +190,7 @@ class _Builder:
 
     def _card(self, seat: int, name: str) -> int:
         cards_of(name)
-        codes = JOKERS if name == "Joker" else (parse_card(name),)
+        codes = _codes(name)
         allowed = mask_of(self.rules.edition.frames[self.rules.regulation.frame].deck.exactly)
         for code in codes:
             card = code + DECK * seat
@@ -166,6 +200,13 @@ class _Builder:
                 self.placed.add(card)
                 return card
         raise Contradiction(f"{name} is in two places", "R-006")
+
+
+def _codes(name: str) -> tuple[int, ...]:
+    """The cards of a deck that a name can mean."""
+    if name.startswith("Joker"):
+        return JOKERS if name == "Joker" else (JOKERS[int(name[-1]) - 1],)
+    return (parse_card(name),)
 
 
 def _dull(code: int) -> int:
@@ -178,9 +219,11 @@ def _tokens(text: str) -> list[tuple[str, set[str]]]:
     found = []
     for match in _TOKEN.finditer(str(text)):
         marks = {mark.strip() for mark in (match["marks"] or "").split(",") if mark.strip()}
-        unknown = marks - _MARKS
+        unknown = {
+            mark for mark in marks - _MARKS if not _CHANGE.fullmatch(mark) and not CARD.fullmatch(mark[4:])
+        }
         if unknown:
-            raise Misnamed(f"unknown mark ({', '.join(unknown)}); expected {', '.join(sorted(_MARKS))}")
+            raise Misnamed(f"unknown mark ({', '.join(unknown)}); expected {', '.join(sorted(_MARKS))}, new ♢5, +3")
         found.append((match["cards"], marks))
     return found
 

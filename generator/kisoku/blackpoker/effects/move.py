@@ -110,10 +110,11 @@ class Move(Verb):
         if self.to == "graveyard":
             machine.bury(character)
             return
-        machine.leave(character)
         cards = list(character.cards)
         if self.to == "top of life":
+            # Asked while they still lie on the field: a decision must not leave cards nowhere.
             cards = yield from _ordered(play, cards, character.owner)
+        machine.leave(character)
         for card in cards:
             self._place(play, card)
         machine.note("R-061", f"to {self.to}", character)
@@ -140,7 +141,7 @@ def _ordered(play: Play, cards: list[int], seat: int) -> Generator[Decision, int
     """The player says which card is laid first, next, and last (Q-151)."""
     left, order = list(cards), []
     while left:
-        card = yield from play.choose("order", left, "Q-151", seat=seat)
+        card = yield from play.choose("order", left[:], "Q-151", seat=seat)
         left.remove(card)
         order.append(card)
     return order

@@ -10,7 +10,7 @@ from ...core.random import advance
 from ...core.walker import Walk, walk
 from ..language.cards import JOKER
 from ..model import Edition
-from ..card import DECK, NAME, RANK, bits, mask_of
+from ..card import DECK, JOKERS, NAME, RANK, bits, mask_of
 from .machine import Decided, Machine
 from .rules import Rules, rules_of
 from .setup import begin, decide_first
@@ -164,6 +164,8 @@ class Game(Machine):
         other._begin()
         for index in _listed(self._trail, self._since):
             other.apply(index)
+        if other.log is not None:
+            other.log.clear()
         return other
 
     def _twin(self, state: State, decision: Decision | None, trail: Trail) -> Game:
@@ -231,11 +233,15 @@ def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int) -> list[int]
         mask = mask_of(condition.exactly)
         return [code + DECK * seat for code in bits(mask)]
     codes = [card % DECK for card in deck]
+    jokers = sum(RANK[code] == JOKER for code in codes)
+    if jokers > rules.edition.jokers:
+        message = f"a deck has at most {rules.edition.jokers} Jokers, this one has {jokers}"
+        raise IllegalAction(message, "R-009")
+    # One Joker is like another, so a deck may name either of them, or one of them twice.
+    codes = [code for code in codes if RANK[code] != JOKER] + list(JOKERS[:jokers])
     twice = {code for code in codes if codes.count(code) > 1}
     if twice:
         raise IllegalAction(f"the deck holds {NAME[min(twice)]} twice", "R-006")
-    if sum(RANK[code] == JOKER for code in codes) > rules.edition.jokers:
-        raise IllegalAction("the deck holds too many Jokers", "R-009")
     if condition.exactly is not None:
         allowed = set(bits(mask_of(condition.exactly)))
         wrong = [NAME[code] for code in codes if code not in allowed]

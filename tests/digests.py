@@ -1,0 +1,80 @@
+"""Digests of seeded random games: what the engine does, in one number for each hundred games.
+
+A digest is the sha256 over regulation, seed, decisions and final state of 100 games, so any change of the rules
+or of the order of options shows. A change must come with its reason in the commit that renews the file:
+
+    python tests/digests.py --write
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from invariants import REGULATIONS, Hand, new_game
+from kisoku.blackpoker.engine.state import State
+
+FILE = Path(__file__).parent / "digests.txt"
+GAMES = 1000
+CHUNK = 100
+
+Chunk = tuple[str, int]
+
+
+def described(state: State) -> str:
+    """All of a state, in a fixed order."""
+    return ";".join(f"{name}={getattr(state, name)!r}" for name in sorted(State.__slots__))
+
+
+def chunk(job: Chunk) -> tuple[Chunk, str]:
+    """The digest of the hundred games that begin with a seed."""
+    regulation, first = job
+    total = hashlib.sha256()
+    for seed in range(first, first + CHUNK):
+        game, hand = new_game(regulation, seed, log=False, forkable=False), Hand(seed)
+        while game.decision is not None:
+            game.apply(hand.choose(game.decision))
+        total.update(f"{regulation} {seed} {game.history} {described(game.state)}\n".encode())
+    return job, total.hexdigest()
+
+
+def chunks(games: int = GAMES) -> Iterator[Chunk]:
+    return ((regulation, first) for regulation in REGULATIONS for first in range(0, games, CHUNK))
+
+
+def committed() -> dict[Chunk, str]:
+    """The digests in the file."""
+    lines = [line.split() for line in FILE.read_text("utf-8").splitlines() if not line.startswith("#")]
+    return {(regulation, int(first)): digest for regulation, first, digest in lines}
+
+
+def differences(found: Iterable[tuple[Chunk, str]]) -> list[str]:
+    """A line for each chunk that is not as committed."""
+    expected = committed()
+    return [
+        f"{regulation}, seeds {first}–{first + CHUNK - 1}: the games are not as in {FILE.name}"
+        for (regulation, first), digest in found
+        if expected.get((regulation, first)) != digest
+    ]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--write", action="store_true", help="renew the file")
+    arguments = parser.parse_args()
+    found = map(chunk, chunks())
+    if arguments.write:
+        lines = [f"{regulation} {first} {digest}" for (regulation, first), digest in found]
+        head = "# regulation, first of 100 seeds, sha256; renewed by `python tests/digests.py --write`"
+        FILE.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+        return 0
+    stale = differences(found)
+    print("\n".join(stale) or "All digests are as committed.")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,388 @@
+"""What must hold at every step of every game, stated from the ledger and not from the engine.
+
+`Watch` looks at one game; `play_watched` plays a seeded random game under it. `make test` plays a few thousand
+games this way, `make soak` as many as one likes. A game that breaks a rule is saved as a record that replays it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kisoku import resources
+from kisoku.blackpoker.card import DECK, NAME, RANK, SEAT, SUIT, bits
+from kisoku.blackpoker.engine.game import Game
+from kisoku.blackpoker.engine.record import serialize
+from kisoku.blackpoker.engine.state import Character, State
+from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.model import Edition
+from kisoku.core.decision import Decision
+from kisoku.core.random import advance, shuffled
+
+REGULATIONS = (
+    "lite+entry20 std+pack std+rarePack pro+pack pro+rarePack pro+strategy"
+    " mast+pack mast+rarePack mast+strategy mast+extra"
+).split()
+FAILED = Path(__file__).parent / "failed"
+LONGEST = 4000
+"""Decisions after which a game counts as endless; random games take about 230, the longest seen under 1,000."""
+
+# Section 3.1 of the ledger: direct actions with main timing, and how many key cards lie with a request.
+MAIN = frozenset(
+    "end attack setBulwark summonsSoldier summonsHero summonsAce summonsMagic mountSoldier destroyBulwark throwing"
+    " deathLance addBulwark reanimate handeth force swordRain recruit surprise slash".split()
+)
+INSTANT = frozenset("charge nextGeneration setBulwark search packopen raredraw open slash rally negotiate switch".split())
+KEYS = {
+    **dict.fromkeys("summonsSoldier summonsHero summonsAce quickSummonsAce summonsMagic mountSoldier".split(), 1),
+    **dict.fromkeys("up down twist counter search summonsRare trapCounter close trumpDestroy".split(), 1),
+    **dict.fromkeys("reunion kill truce changeTarget bj reverse unsummons destroyBulwark throwing".split(), 2),
+    **dict.fromkeys("deathLance addBulwark reanimate handeth force swordRain recruit surprise".split(), 2),
+    "rsf": 5,
+}
+ONCE_PER_TURN = frozenset({"attack", "setBulwark"})
+
+
+class Broken(AssertionError):
+    """A rule that does not hold, with the text of a record that shows it."""
+
+
+@cache
+def edition() -> Edition:
+    return load_edition(resources.definitions_dir() / "blackpoker" / "8.1")
+
+
+# Seeded random play. Its own generator, so that a seed means the same game with every Python.
+
+
+def random_deck(seed: int) -> list[int]:
+    """40 to 54 different cards (R-211)."""
+    seed, cards = shuffled(seed, list(range(DECK)))
+    return sorted(cards[: 40 + advance(seed)[1] % 15])
+
+
+def new_game(regulation: str, seed: int, *, log: bool = True, forkable: bool = True) -> Game:
+    """Every fourth game has decks of its own where the frame lets players build them."""
+    decks = None
+    if seed % 4 == 3 and not regulation.endswith("entry20"):
+        decks = (random_deck(seed), random_deck(seed + 1_000_003))
+    return Game(edition(), regulation, decks, seed, log=log, forkable=forkable)
+
+
+class Hand:
+    """Chooses options at random; by seed evenly, rather acting than passing, or rather passing."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed * 2 + 1
+        self.temper = seed % 3
+
+    def below(self, limit: int) -> int:
+        self.seed, number = advance(self.seed)
+        return (number * limit) >> 64
+
+    def choose(self, decision: Decision) -> int:
+        options = decision.options
+        count = len(options)
+        if self.temper and decision.kind == "chance" and count > 1 and options[0] is None and self.below(4):
+            return 0 if self.temper == 2 else 1 + self.below(count - 1)
+        return self.below(count)
+
+
+def play_watched(regulation: str, seed: int, sample: int = 23) -> Game:
+    """Play one game to its end and look at every step; at about every `sample`-th, look harder."""
+    game = new_game(regulation, seed)
+    hand = Hand(seed)
+    try:
+        watch = Watch(game)
+        watch.step()
+        while game.decision is not None:
+            if sample and hand.below(sample) == 0:
+                watch.options_apply()
+                watch.nothing_leaks(hand.below(1 << 32))
+            game.apply(hand.choose(game.decision))
+            watch.step()
+    except Exception as error:
+        record = serialize(game)
+        path = save(f"{regulation}-{seed}", record)
+        message = f"{regulation}, seed {seed}, decision {len(game.history)}: {error!r}\nsaved in {path}:\n{record}"
+        raise Broken(message) from error
+    return game
+
+
+def save(name: str, text: str) -> Path:
+    FAILED.mkdir(exist_ok=True)
+    path = FAILED / f"{name}.json"
+    path.write_text(text + "\n", encoding="utf-8")
+    return path
+
+
+class Watch:
+    """Follows one game by its log and compares it with the state."""
+
+    def __init__(self, game: Game) -> None:
+        assert not isinstance(game.origin, State)
+        self.game = game
+        self.deck = sorted(card for deck in game.origin.decks for card in deck)
+        self.steps = 0
+        self.read = 0
+        self.stack: list[int] = []
+        self.turn_player = -1
+        self.announced: dict[str, int] = {}
+        self.turns = 0
+
+    def step(self) -> None:
+        """Everything that is cheap enough for every step."""
+        state, decision = self.game.state, self.game.decision
+        self.steps += 1
+        assert self.steps < LONGEST, "the game does not end"
+        self._follow_log()
+        assert sorted(cards_of(state)) == self.deck, "a card is lost, doubled or new (R-006)"
+        assert [request.id for request in state.stage] == self.stack, "the stage is not what was put on it (R-108)"
+        for character in state.characters.values():
+            self._character(character)
+        if state.attacks:
+            self._combat(state)
+        for fog in state.fogs:
+            assert fog.cards and {SEAT[card] for card in fog.cards} == {fog.controller}, "fog of another's cards"
+        if decision is None:
+            self._end(state)
+            return
+        assert state.winner is None
+        assert decision.options, f"a {decision.kind} decision without options"
+        if decision.kind == "chance":
+            self._chance(state, decision)
+        else:
+            assert len(decision.options) > 1, f"a forced {decision.kind} is asked"
+
+    def _follow_log(self) -> None:
+        """The log tells what was staged, resolved and announced; keep count without the state's help."""
+        log = self.game.log
+        assert log is not None
+        for node, rule, what, data in log[self.read :]:
+            assert node and rule
+            match what:
+                case "staged":
+                    self._staged(data[0])
+                case "nullified":
+                    assert data[0].id in self.stack[:-1], "only a request under the top can be nullified (R-122)"  # type: ignore[attr-defined]
+                    self.stack.remove(data[0].id)  # type: ignore[attr-defined]
+                case "resolved":
+                    self._resolved(data[0])
+                case "announced":
+                    self._announced(*data)
+                case "turn passes" | "game starts":
+                    assert data[0] in (0, 1)
+                    if what == "turn passes":
+                        assert data[0] == 1 - self.turn_player, "the turn goes to the other player (R-126)"
+                    self.turn_player = int(str(data[0]))
+                    self.announced.clear()
+                    self.turns += 1
+        self.read = len(log)
+
+    def _staged(self, request: Any) -> None:
+        assert request.action not in INSTANT, f"{request.action} is instant and never staged (R-086)"
+        assert request.laid == request.keys
+        if request.action in ("draw", "block", "damageJudge"):
+            assert not self.stack, "a triggered main request is lost unless the stage is empty (R-197)"
+        self.stack.append(request.id)
+
+    def _resolved(self, request: Any) -> None:
+        if request.action in INSTANT:
+            assert request.id not in self.stack
+        else:
+            assert self.stack and self.stack[-1] == request.id, "only the top of the stage resolves (R-108)"
+            self.stack.pop()
+
+    def _announced(self, seat: Any, action: Any) -> None:
+        if action in MAIN:
+            assert seat == self.turn_player and not self.stack, f"{action} out of time (R-087)"
+        if action == "quickSummonsAce":
+            assert seat != self.turn_player, "quick summon is for the other player's turn"
+        self.announced[action] = self.announced.get(action, 0) + 1
+        if action in ONCE_PER_TURN:
+            assert self.announced[action] == 1, f"{action} twice in a turn (R-133)"
+
+    def _character(self, character: Character) -> None:
+        cards = character.cards
+        assert all(SEAT[card] == character.owner for card in cards), "a card of the other player"
+        assert len(character.entered) == len(cards)
+        if not character.soldier:
+            assert len(cards) == 1 and character.face_down, "a bulwark is one card face-down (R-060, C6)"
+            return
+        assert not character.face_down or self.turns == 0, "a soldier is face-down only before the game"
+        if len(cards) > 1:
+            suits = {SUIT[card] for card in cards}
+            assert len(suits) == 1 and None not in suits, "an armed soldier is of one suit (C5)"
+        elif RANK[cards[0]] == "Joker":
+            assert not str(self.game.rules.regulation).startswith("lite"), "Lite has no magician (R-066)"
+
+    def _combat(self, state: State) -> None:
+        blocking: list[int] = []
+        for attacker, blockers in state.attacks.items():
+            fighter = state.characters[attacker]
+            assert fighter.soldier and fighter.owner == self.turn_player, "attackers are the turn player's soldiers"
+            blocking += blockers
+            if len(blockers) > 1:
+                assert all(state.characters[id].soldier for id in blockers), "several bulwarks block (Q-124)"
+        assert len(set(blocking)) == len(blocking), "one blocks twice (Q-123)"
+        assert all(state.characters[id].owner != self.turn_player for id in blocking)
+
+    def _chance(self, state: State, decision: Decision) -> None:
+        game = self.game
+        assert decision.player == state.chance
+        assert not (state.events or state.buffer or state.pending or state.revealed), "left over at a chance (law 2)"
+        assert not game.fresh and game.trigger is None, "a register is not empty at a chance (law 2)"
+        assert not state.deck[0] and not state.deck[1]
+        assert state.passed in (0, 1, 2) or state.chance == state.turn_player
+        assert state.turn_player == self.turn_player
+        assert decision.options[0] is None or (state.must_request and not state.stage), "passing is withheld (Q-090)"
+        main = state.chance == state.turn_player and not state.stage
+        assert main or not MAIN.intersection(decision.options), "a main action out of time (R-087)"
+        assert ("end" in decision.options) == main, "End can always be requested in time (A01)"
+        assert max((*state.characters, *self.stack, 0)) < state.next_id
+        for request in state.stage:
+            assert len(request.keys) == KEYS.get(request.action, 0), f"key cards of {request.action}"
+            assert request.laid == request.keys
+        for seat in (0, 1):
+            rare = len(state.rare[seat])
+            assert rare <= 1 and len(state.trump[seat]) <= 2 and len(state.pack[seat]) in (0, 13, 14)
+
+    def _end(self, state: State) -> None:
+        assert state.winner in (0, 1), "over without a winner"
+        loser = 1 - state.winner
+        assert not state.life[loser], "the loser has Life left (R-050)"
+        if not state.life[state.winner] and self.turn_player >= 0:
+            assert loser == state.turn_player, "the turn player is looked at first (R-051)"
+
+    # What is too slow for every step
+
+    def options_apply(self) -> None:
+        """Every offered option can be chosen, on a clone, and leaves the game itself alone."""
+        game = self.game
+        assert game.decision is not None
+        before, decision = game.state.copy(), game.decision
+        assert len({repr(option) for option in decision.options}) == len(decision.options), "an option twice"
+        for index in range(len(decision.options)):
+            other = game.clone()
+            assert other.state == before and other.decision == decision, "a clone differs"
+            other.apply(index)
+            assert sorted(cards_of(other.state)) == self.deck, f"option {index} loses or doubles a card (R-006)"
+            assert other.decision is None or other.decision.options, f"after option {index}: no options"
+        assert game.state == before and game.decision is decision, "playing a clone changed the game"
+
+    def nothing_leaks(self, seed: int) -> None:
+        """Views show what section 2.4 allows, and do not change when only hidden things change."""
+        for viewer in (0, 1):
+            shown = self.game.view(viewer)
+            check_view(shown, self.game.state, viewer)
+            state = self.game.state
+            self.game.state = disguised(state, viewer, seed)
+            try:
+                other = self.game.view(viewer)
+            finally:
+                self.game.state = state
+            assert other == shown, f"player {viewer} sees what is hidden"
+
+
+def cards_of(state: State) -> Iterator[int]:
+    """Every card, from wherever it lies."""
+    for seat in (0, 1):
+        yield from state.life[seat]
+        yield from state.graveyard[seat]
+        yield from (code + DECK * seat for code in bits(state.hand[seat]))
+        yield from state.deck[seat]
+        yield from state.pack[seat]
+        yield from state.rare[seat]
+        yield from (card for card, _ in state.trump[seat])
+    for character in state.characters.values():
+        yield from character.cards
+    for fog in state.fogs:
+        yield from fog.cards
+    for request in (*state.stage, *state.pending):
+        yield from request.laid
+    yield from state.revealed
+
+
+# Section 2.4 of the ledger, zone by zone
+
+
+def names(cards: Iterable[int]) -> list[str]:
+    return [NAME[card] for card in cards]
+
+
+def check_view(view: dict[str, Any], state: State, viewer: int) -> None:
+    """The table of section 2.4, read off by hand; view.py reads zones.yaml instead."""
+    assert (view["turn"], view["turnPlayer"], view["chance"]) == (state.turn, state.turn_player, state.chance)
+    stage = [(r["action"], r["controller"], r["keys"], r["target"]) for r in view["stage"]]
+    assert stage == [(r.action, r.controller, names(r.keys), r.target) for r in state.stage], "Q-193"
+    assert view["revealed"] == names(state.revealed), "Q-193"
+    for seat in (0, 1):
+        _check_side(view["players"][seat], state, seat, own=seat == viewer)
+
+
+def _check_side(side: dict[str, Any], state: State, seat: int, own: bool) -> None:
+    life, grave, hand = state.life[seat], state.graveyard[seat], list(bits(state.hand[seat]))
+    assert side["life"] == (len(life) if own or len(life) < 10 else None), "R-033"
+    assert side["graveyard"]["top"] == (NAME[grave[-1]] if grave else ""), "R-036"
+    assert side["graveyard"]["contents"] == (names(grave) if own else None), "R-036"
+    assert side["hand"]["count"] == len(hand), "R-040"
+    assert side["hand"]["contents"] == (names(hand) if own else None), "R-040"
+    assert side["rare"]["count"] == len(state.rare[seat]), "R-043"
+    assert side["rare"]["contents"] == (names(state.rare[seat]) if own else None), "R-043"
+    opened = state.opened[seat]
+    assert side["pack"]["state"] == ("opened" if opened else "unopened")
+    assert side["pack"]["count"] == len(state.pack[seat]), "Q-195"
+    contents = side["pack"]["contents"]
+    assert contents == (names(sorted(state.pack[seat])) if own and opened else None), "R-041, R-042"
+    trump = [(NAME[card] if own or up else None, up) for card, up in state.trump[seat]]
+    assert [(shown["card"], shown["up"]) for shown in side["trump"]] == trump
+    mine = {c.id: c for c in state.characters.values() if c.owner == seat}
+    assert {shown["id"] for shown in side["field"]} == set(mine)
+    for shown in side["field"]:
+        character = mine[shown["id"]]
+        seen = own or not character.face_down
+        assert shown["cards"] == (names(character.cards) if seen else None), "R-039"
+        assert seen or shown["size"] is None
+        assert shown["driven"] == character.driven
+    fogs = [(fog.fog, names(fog.cards)) for fog in state.fogs if fog.controller == seat]
+    assert [(shown["fog"], shown["cards"]) for shown in side["fog"]] == fogs
+
+
+def disguised(state: State, viewer: int, seed: int) -> State:
+    """A state that differs only in what the viewer may not know: hidden cards change places."""
+    other = state.copy()
+    for seat in (0, 1):
+        seed = _shuffle_hidden(other, seat, viewer, seed)
+    foe = 1 - viewer
+    if len(other.life[foe]) > 10 and len(other.graveyard[foe]) > 1:
+        # How many cards ten or more are, and how many lie under the top, is the owner's knowledge.
+        other.graveyard[foe].insert(0, other.life[foe].pop())
+    return other
+
+
+def _shuffle_hidden(state: State, seat: int, viewer: int, seed: int) -> int:
+    own = seat == viewer
+    piles = [state.life[seat], state.deck[seat]] if not own else [state.life[seat]]
+    if not own or not state.opened[seat]:
+        piles.append(state.pack[seat])
+    pool = [card for pile in piles for card in pile]
+    under = state.graveyard[seat][:-1]
+    held = [code + DECK * seat for code in bits(state.hand[seat])]
+    down = [c for c in state.characters.values() if c.owner == seat and c.face_down]
+    if not own:
+        pool += under + held + state.rare[seat] + [card for card, up in state.trump[seat] if not up]
+        pool += [card for c in down for card in c.cards]
+    seed, pool = shuffled(seed, pool)
+    for pile in piles:
+        pile[:] = [pool.pop() for _ in pile]
+    if not own:
+        state.graveyard[seat][:-1] = [pool.pop() for _ in under]
+        state.hand[seat] = sum(1 << pool.pop() % DECK for _ in held)
+        state.rare[seat] = [pool.pop() for _ in state.rare[seat]]
+        state.trump[seat] = [(card if up else pool.pop(), up) for card, up in state.trump[seat]]
+        for c in down:
+            state.characters[c.id] = c._replace(cards=tuple(pool.pop() for _ in c.cards))
+    assert not pool
+    return seed

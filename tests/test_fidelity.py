@@ -1,0 +1,177 @@
+"""Clones, records, replays and written positions are the game they were made from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from invariants import REGULATIONS, Hand, edition, new_game
+from kisoku.blackpoker.engine.game import Game, replay
+from kisoku.blackpoker.engine.position import read_position, write_position
+from kisoku.blackpoker.engine.record import parse_record, serialize
+from kisoku.blackpoker.engine.state import State
+
+GAMES = 12
+_RULE = re.compile(r"[RQGAEC]-?\d+")
+
+
+def steps(regulation: str, seed: int, *, forkable: bool = True) -> Iterator[tuple[Game, Hand]]:
+    """A random game, before every decision."""
+    game, hand = new_game(regulation, seed, forkable=forkable), Hand(seed)
+    while game.decision is not None:
+        yield game, hand
+        game.apply(hand.choose(game.decision))
+    yield game, hand
+
+
+def same(one: Game, other: Game) -> None:
+    assert one.state == other.state
+    assert one.decision == other.decision
+    assert one.history == other.history
+    assert one.origin == other.origin
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_a_game_that_changes_into_its_clone_at_every_step_goes_as_without(regulation: str) -> None:
+    for seed in range(GAMES):
+        *_, (plain, _) = steps(regulation, seed)
+        game, hand = new_game(regulation, seed), Hand(seed)
+        log = list(game.log or ())
+        while game.decision is not None:
+            game = game.clone()
+            assert game.log == [], "a clone begins with an empty log"
+            assert game.decision is not None
+            game.apply(hand.choose(game.decision))
+            log += game.log
+        same(game, plain)
+        assert log == plain.log
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_clones_left_behind_at_every_decision_go_on_like_the_game(regulation: str) -> None:
+    """Clones at every kind of decision, played later with the game's own choices."""
+    for seed in range(2):
+        left: list[tuple[Game, int]] = []
+        game = new_game(regulation, seed)
+        for game, hand in steps(regulation, seed):
+            if hand.below(4) == 0 or (game.decision and game.decision.kind != "chance"):
+                assert game.log is not None
+                left.append((game.clone(), len(game.log)))
+        for clone, start in left:
+            done = len(clone.history)
+            for index in game.history[done : done + 40]:
+                clone.apply(index)
+            assert clone.log is not None and game.log is not None
+            assert clone.log == game.log[start : start + len(clone.log)]
+            if done + 40 >= len(game.history):
+                same(clone, game)
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_a_clone_and_its_game_do_not_touch_each_other(regulation: str) -> None:
+    for game, _ in steps(regulation, 3):
+        if game.decision is None:
+            break
+        before = game.state.copy()
+        other = game.clone()
+        assert other.state is not game.state and other.decision is not None
+        for _ in range(3):
+            if other.decision is not None:
+                other.apply(len(other.decision.options) - 1)
+        assert game.state == before
+
+
+def test_games_without_snapshots_clone_by_replay() -> None:
+    for game, _ in steps("mast+extra", 5, forkable=False):
+        if len(game.history) % 9 == 0 or (game.decision and game.decision.kind == "order"):
+            same(game.clone(), game)
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_records_read_back_as_the_same_game(regulation: str) -> None:
+    for seed in range(GAMES):
+        game = new_game(regulation, seed)
+        for game, hand in steps(regulation, seed):
+            if game.over or hand.below(60) == 0:
+                text = serialize(game)
+                other = parse_record(edition(), text)
+                same(other, game)
+                assert other.log == game.log
+                assert serialize(other) == text
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_a_replay_gives_the_same_states_and_log(regulation: str) -> None:
+    for seed in range(GAMES):
+        *_, (game, _) = steps(regulation, seed)
+        other = replay(edition(), game.origin, game.history)
+        same(other, game)
+        assert other.log == game.log
+        silent = replay(edition(), game.origin, game.history, log=False, forkable=False)
+        assert silent.log is None
+        same(silent, game)
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_positions_round_trip_at_every_chance(regulation: str) -> None:
+    for seed in range(3):
+        for game, _ in steps(regulation, seed):
+            if game.decision is not None and game.decision.kind == "chance":
+                text = write_position(game)
+                other = read_position(edition(), text)
+                assert other.state == game.state
+                assert other.decision == game.decision
+                assert write_position(other) == text
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_a_game_read_from_a_position_goes_on_the_same_way(regulation: str) -> None:
+    """Nothing that matters lives outside the text: dictionaries' orders, stamps, random numbers included."""
+    for seed in range(GAMES):
+        left = None
+        game = new_game(regulation, seed)
+        for game, _ in steps(regulation, seed):
+            chance = game.decision is not None and game.decision.kind == "chance"
+            if left is None and chance and len(game.history) > 20 + 7 * seed:
+                assert game.log is not None
+                left = read_position(edition(), write_position(game)), len(game.history), len(game.log)
+        if left is None:
+            continue
+        other, done, logged = left
+        for index in game.history[done:]:
+            other.apply(index)
+        assert other.state == game.state and other.over
+        assert other.log is not None and game.log is not None
+        assert other.log == game.log[logged:]
+        record = parse_record(edition(), serialize(other))
+        same(record, other)
+        assert record.log == other.log
+
+
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_every_log_entry_names_its_flow_node_and_rule(regulation: str) -> None:
+    nodes = {node.id for chart in edition().charts.values() for node in chart.nodes}
+    for seed in range(GAMES):
+        *_, (game, _) = steps(regulation, seed)
+        assert game.log
+        for node, rule, what, _ in game.log:
+            assert node in nodes and _RULE.fullmatch(rule) and what, (node, rule, what)
+
+
+def test_the_seed_makes_the_game() -> None:
+    assert new_game("std+pack", 1).state != new_game("std+pack", 2).state
+    assert new_game("std+pack", 1).state == new_game("std+pack", 1).state
+
+
+def test_a_copied_state_shares_nothing_that_changes() -> None:
+    *_, (game, _) = steps("mast+extra", 2)
+    state, copy = game.state, game.state.copy()
+    for name in State.__slots__:
+        value, other = getattr(state, name), getattr(copy, name)
+        assert value == other
+        if isinstance(value, list | dict):
+            assert value is not other, name
+            if value and isinstance(value, list) and isinstance(value[0], list):
+                assert all(a is not b for a, b in zip(value, other, strict=True)), name

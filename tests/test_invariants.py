@@ -1,0 +1,105 @@
+"""Seeded random games in every regulation, looked at after every step (`make soak` plays many more)."""
+
+from __future__ import annotations
+
+import pytest
+
+from invariants import (
+    FAILED,
+    KEYS,
+    MAIN,
+    REGULATIONS,
+    Broken,
+    Watch,
+    cards_of,
+    check_view,
+    disguised,
+    edition,
+    new_game,
+    play_watched,
+)
+from kisoku.blackpoker.engine.game import Game
+from kisoku.blackpoker.engine.record import parse_record
+
+GAMES = 200
+CHUNK = 50
+
+
+def test_all_regulations_are_played() -> None:
+    assert [str(regulation) for regulation in edition().regulations] == REGULATIONS
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_every_step_keeps_the_rules(regulation: str, first: int) -> None:
+    for seed in range(first, first + CHUNK):
+        assert play_watched(regulation, seed).over
+
+
+def test_the_ledgers_tables_name_the_editions_actions() -> None:
+    actions = edition().actions
+    assert set(KEYS) | MAIN <= set(actions)
+    assert len(MAIN) == 19
+
+
+# The watchers themselves: what they look for must not pass unseen.
+
+
+def _played(decisions: int = 60) -> tuple[Game, Watch]:
+    game = new_game("mast+extra", 1)
+    for _ in range(decisions):
+        assert game.decision is not None
+        game.apply(len(game.decision.options) - 1)
+    return game, Watch(game)
+
+
+def test_a_lost_card_is_noticed() -> None:
+    game, watch = _played()
+    watch._follow_log()
+    game.state.life[0].pop()
+    with pytest.raises(AssertionError, match="a card is lost"):
+        watch.step()
+
+
+def test_a_doubled_card_is_noticed() -> None:
+    game, watch = _played()
+    game.state.graveyard[0].append(next(cards_of(game.state)))
+    with pytest.raises(AssertionError, match="a card is lost, doubled or new"):
+        watch.step()
+
+
+def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, watch = _played()
+    honest = Game.view
+
+    def telling(self: Game, player: int) -> dict[str, object]:
+        return {**honest(self, player), "next": self.state.life[1 - player][-1]}
+
+    watch.nothing_leaks(1)
+    monkeypatch.setattr(Game, "view", telling)
+    with pytest.raises(AssertionError, match="sees what is hidden"):
+        watch.nothing_leaks(1)
+
+
+def test_a_disguised_state_differs_only_in_hidden_things() -> None:
+    game, _ = _played()
+    other = disguised(game.state, 0, 5)
+    assert other != game.state
+    assert other.life != game.state.life
+    assert sorted(cards_of(other)) == sorted(cards_of(game.state))
+    check_view(game.view(0), other, 0)
+
+
+def test_a_failing_game_is_saved_as_a_record_that_replays(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Watch) -> None:
+        raise AssertionError("on purpose")
+
+    monkeypatch.setattr(Watch, "options_apply", fail)
+    with pytest.raises(Broken, match="seed 4, decision .* on purpose") as caught:
+        play_watched("lite+entry20", 4)
+    path = FAILED / "lite+entry20-4.json"
+    text = path.read_text("utf-8")
+    path.unlink()
+    assert text.strip() in str(caught.value)
+    game = parse_record(edition(), text)
+    assert f"decision {len(game.history)}:" in str(caught.value)

@@ -1,0 +1,58 @@
+"""What the READMEs show is true: texts as `kisoku text` prints them, code that runs, files that exist.
+
+KISOKU_UPDATE=1 writes the current texts into the READMEs.
+"""
+
+import doctest
+import os
+import re
+from pathlib import Path
+
+import pytest
+from kisoku.blackpoker.entry import entry_text
+from kisoku.blackpoker.loading import load_edition
+
+ROOT = Path(__file__).parent.parent
+READMES = ("README.md", "README.ja.md")
+SHOWN = re.compile(r"(<!-- text: (\w+) (ja|en) -->\n```text\n)(.*?)(```)", re.DOTALL)
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_shown_texts_are_what_kisoku_says(name: str) -> None:
+    edition = load_edition(ROOT / "definitions" / "blackpoker" / "8.1")
+    path = ROOT / name
+    readme = path.read_text("utf-8")
+
+    def said(match: re.Match[str]) -> str:
+        language = "ja" if match[3] == "ja" else "en"
+        return match[1] + entry_text(edition, edition.actions[match[2]], language).plain() + match[5]
+
+    told = SHOWN.sub(said, readme)
+    if os.environ.get("KISOKU_UPDATE"):
+        path.write_text(told, encoding="utf-8")
+    assert len(SHOWN.findall(readme)) == 2
+    assert told == readme
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_shown_yaml_is_in_the_definitions(name: str) -> None:
+    readme = (ROOT / name).read_text("utf-8")
+    shown = re.findall(r"```yaml\n(.*?)```", readme, re.DOTALL)
+    action, example = shown
+    quick = (ROOT / "definitions/blackpoker/8.1/actions/quick-magic.yaml").read_text("utf-8")
+    assert "".join(f"  {line}\n" for line in action.splitlines()) in quick
+    file = ROOT / "definitions/blackpoker/8.1/examples/blocked-attacker-deals-no-damage.yaml"
+    assert file.read_text("utf-8").replace("\n", "").find(example.rstrip().replace("\n", "")) > 0
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_links_of_the_readmes_lead_somewhere(name: str) -> None:
+    readme = (ROOT / name).read_text("utf-8")
+    for target in re.findall(r"\]\(([^)#][^)]*)\)", readme):
+        assert (ROOT / target).exists(), target
+
+
+def test_python_in_the_readme_and_docs_runs() -> None:
+    for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+        failed, _ = doctest.testfile(str(path), module_relative=False)
+        assert failed == 0, path.name
