@@ -7,8 +7,10 @@ import doctest
 import os
 import re
 from pathlib import Path
+from typing import Literal
 
 import pytest
+
 from kisoku.blackpoker.entry import entry_text
 from kisoku.blackpoker.loading import load_edition
 
@@ -24,7 +26,7 @@ def test_shown_texts_are_what_kisoku_says(name: str) -> None:
     readme = path.read_text("utf-8")
 
     def said(match: re.Match[str]) -> str:
-        language = "ja" if match[3] == "ja" else "en"
+        language: Literal["ja", "en"] = "ja" if match[3] == "ja" else "en"
         return match[1] + entry_text(edition, edition.actions[match[2]], language).plain() + match[5]
 
     told = SHOWN.sub(said, readme)

@@ -148,7 +148,7 @@ def test_the_preset_soldier_is_the_one_its_card_makes(regulation: str) -> None:
 
 
 def test_the_order_of_the_set_up_is_the_same_in_every_frame() -> None:
-    """Q-017 … Q-020: choices, shuffle, Pack, Life, hand, and the preset last."""
+    """Q-017, Q-018, Q-019, Q-020: choices, shuffle, Pack, Life, hand, and the preset last."""
     orders = {
         frame.id: [type(step).__name__.lower() for step in frame.setup] for frame in edition().frames.values()
     }

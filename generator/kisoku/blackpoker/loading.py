@@ -296,7 +296,7 @@ class EditionReader(Reader):
         return THINGS.read(_node(decide, "compare"), self)
 
 
-_ENTRY_KEYS = frozenset("id formats frames since updated rulings flavour textOverride".split())
+_ENTRY_KEYS = frozenset(["id", "formats", "frames", "since", "updated", "rulings", "flavour", "textOverride"])
 
 
 def _read_trigger(node: Node, reader: Reader) -> model.Trigger:

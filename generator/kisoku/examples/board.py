@@ -55,5 +55,4 @@ def character_text(game: Game, character: Character) -> str:
 
 def request_text(game: Game, request: Request) -> str:
     keys = " ".join(NAME[card] for card in request.keys)
-    text = f"{SEAT_NAMES[request.controller]} {request.action}" + (f" {keys}" if keys else "")
-    return text
+    return f"{SEAT_NAMES[request.controller]} {request.action}" + (f" {keys}" if keys else "")

@@ -31,8 +31,8 @@ def differences(game: Game, then: Mapping[str, Any]) -> Iterator[Difference]:
                 for name, size in expected.items():
                     yield from _same(f"size of {name}", size, game.size(find_character(state, name)))
             case "stage":
-                actual = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
-                yield from _same("stage, bottom first", expected, actual)
+                requests = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
+                yield from _same("stage, bottom first", expected, requests)
             case "turn":
                 yield from _same("turn", expected, SEAT_NAMES[state.turn_player])
             case "chance":
@@ -49,11 +49,11 @@ def differences(game: Game, then: Mapping[str, Any]) -> Iterator[Difference]:
                 happened = [text for text in expected if _position(game, text, 0) is not None]
                 yield from _same("never", [], happened)
             case "blocked":
-                actual = {
+                fights = {
                     character_name(state.characters[a]): " ".join(character_name(state.characters[b]) for b in bs)
                     for a, bs in state.attacks.items()
                 }
-                yield from _same("attackers and their blockers", {k: v or "" for k, v in expected.items()}, actual)
+                yield from _same("attackers and their blockers", {k: v or "" for k, v in expected.items()}, fights)
 
 
 def _player(game: Game, seat: int, then: Mapping[str, Any]) -> Iterator[Difference]:

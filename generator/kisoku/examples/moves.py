@@ -11,7 +11,14 @@ from ..blackpoker.engine.game import Game
 from ..blackpoker.engine.state import Character, Request
 from ..core.decision import Decision
 from .names import (
-    SEATS, THING, Misnamed, exact_name, fits_card, fits_character, fits_request, split_things,
+    SEATS,
+    THING,
+    Misnamed,
+    exact_name,
+    fits_card,
+    fits_character,
+    fits_request,
+    split_things,
 )  # fmt: skip
 
 
@@ -57,6 +64,10 @@ def _apply(game: Game, kind: str, fits: Callable[[Any], bool], words: str) -> No
     if len(indices) > 1:
         raise Unplayable(f"`{words}` could mean {len(indices)} of the options")
     game.apply(indices[0])
+
+
+def _apply_named(game: Game, kind: str, name: str) -> None:
+    _apply(game, kind, lambda option: option_fits(game, option, name, kind), name)
 
 
 def option_fits(game: Game, option: Any, name: str, kind: str) -> bool:
@@ -115,7 +126,7 @@ def _request(game: Game, seat: int, action: str, rest: str, start: int) -> None:
                 raise Unplayable(f"the move does not say what to {asked}")
             break
         name = pools[pool].pop(0)
-        _apply(game, decision.kind, lambda o, n=name, k=decision.kind: option_fits(game, o, n, k), name)  # type: ignore[misc]
+        _apply_named(game, decision.kind, name)
     _must_have_happened(game, pools, start)
 
 
@@ -210,7 +221,7 @@ def _attacks(game: Game, seat: int, words: str) -> None:
         if not able:
             break
         names.remove(able[0])
-        _apply(game, "attacker", lambda o: option_fits(game, o, able[0], "attacker"), able[0])
+        _apply_named(game, "attacker", able[0])
     if names:
         raise Unplayable(f"{', '.join(names)} cannot attack")
     _finish(game, seat, "attacker")
@@ -223,19 +234,21 @@ def _blocks(game: Game, seat: int, words: str) -> None:
     while (decision := game.decision) is not None and decision.kind == "blocker" and decision.player == seat:
         here = fits_character(attacker, game.state.characters[int(decision.about)])
         able = [n for o in decision.options for n in names if option_fits(game, o, n, "blocker")] if here else []
+        if not here and not names:
+            return
         if not here:
             game.apply(0)
             continue
         if not able:
             break
         names.remove(able[0])
-        _apply(game, "blocker", lambda o: option_fits(game, o, able[0], "blocker"), able[0])
+        _apply_named(game, "blocker", able[0])
     if names:
         raise Unplayable(f"{', '.join(names)} cannot block {attacker}")
     decision = game.decision
-    if decision is not None and decision.kind == "blocker":
-        if fits_character(attacker, game.state.characters[int(decision.about)]):
-            game.apply(0)
+    here = decision is not None and decision.kind == "blocker"
+    if here and decision is not None and fits_character(attacker, game.state.characters[int(decision.about)]):
+        game.apply(0)
 
 
 def _blocks_nothing(game: Game, seat: int, words: str) -> None:
@@ -270,13 +283,13 @@ def _chooses(game: Game, seat: int, words: str) -> None:
         game.apply(index)
         return
     if decision.kind in ("option", "target", "trigger"):
-        _apply(game, decision.kind, lambda o: option_fits(game, o, words, decision.kind), words)
+        _apply_named(game, decision.kind, words)
         return
     for name in split_things(words):
         now = game.decision
         if now is None or now.player != seat or now.kind in ("chance", "attacker", "blocker"):
             raise Unplayable(f"nobody asked for {name}")
-        _apply(game, now.kind, lambda o, n=name, k=now.kind: option_fits(game, o, n, k), name)  # type: ignore[misc]
+        _apply_named(game, now.kind, name)
 
 
 def _listed(words: str, lead: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Literal
 from .saying import Saying
 
 # Verbs in る that keep their stem; every other る-verb of the rules changes it (切る, 戻る).
-_ICHIDAN = frozenset("捨てる 加える 与える 終える 重ねる 見る 受ける".split())
+_ICHIDAN = frozenset(["捨てる", "加える", "与える", "終える", "重ねる", "見る", "受ける"])
 _GODAN_STEM = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))
 _GODAN_TE = {
     "う": "って", "つ": "って", "る": "って", "く": "いて", "ぐ": "いで", "す": "して",

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ..card import DECK, bits
 from ..language.player import Player
 from ..language.thing import Things, What
 from ..language.voice import Voice
 from .kind import COUNT, PLAYER, WHAT, may_be
-from ..card import DECK, bits
 from .phrase import object_en, object_ja
 from .verb import Verb
 

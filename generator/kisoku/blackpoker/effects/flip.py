@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ..card import DECK, mask_of
 from ..language.cards import Cards
 from ..language.voice import Voice
 from .kind import CARDS, COUNT, given, may_be, words
-from ..card import DECK, mask_of
 from .verb import Verb
 
 if TYPE_CHECKING:

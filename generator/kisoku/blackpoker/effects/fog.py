@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ..engine.state import FogCard
 from ..language.thing import What
 from ..language.voice import Voice
 from .kind import WHAT, given, id_of
-from ..engine.state import FogCard
 from .phrase import object_en, object_ja
 from .verb import Verb
 

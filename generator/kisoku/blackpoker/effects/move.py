@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, ClassVar
 from ...core.decision import Decision
 from ...sentences.english import plural
 from ...sentences.saying import Clause, Saying
+from ..card import SEAT
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
 from .kind import DESTINATION, FLAG, WHAT, given, may_be
 from .phrase import is_many, object_en, object_ja, owner_en, several_owners
-from ..card import SEAT
 from .verb import Verb
 
 if TYPE_CHECKING:

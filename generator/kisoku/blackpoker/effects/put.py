@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.english import article, plural
 from ...sentences.saying import Clause, Saying
+from ..card import SEAT
+from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
 from .kind import FACE, STATE, WHAT, Kind, given, id_of, may_be
 from .phrase import is_many, object_en, object_ja, whole_ja
-from ..card import SEAT
-from ..language.reference import Reference
 from .verb import Verb
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...sentences.saying import Clause, Saying
+from ..card import RANK, SUIT
 from ..language.cards import Cards
 from ..language.voice import Voice
 from .kind import CARDS, Kind, given
 from .reading import Reader
-from ..card import RANK, SUIT
 from .verb import Verb
 
 if TYPE_CHECKING:

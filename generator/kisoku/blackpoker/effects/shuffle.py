@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from ...core.random import shuffled
 from ...sentences.saying import Clause, Saying
 from ..language.voice import Voice
 from .kind import given, words
-from ...core.random import shuffled
 from .verb import Verb
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ..card import SEAT
 from ..language.thing import Things, What
 from ..language.voice import Voice
 from .kind import FACE, WHAT, given
 from .phrase import object_en, object_ja
-from ..card import SEAT
 from .verb import Verb
 
 if TYPE_CHECKING:

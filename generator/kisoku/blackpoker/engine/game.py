@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 from ...core.decision import Decision
 from ...core.random import advance
 from ...core.walker import Walk, walk
+from ..card import DECK, JOKERS, NAME, RANK, bits, mask_of
 from ..language.cards import JOKER
 from ..model import Edition
-from ..card import DECK, JOKERS, NAME, RANK, bits, mask_of
 from .machine import Decided, Machine
 from .rules import Rules, rules_of
 from .setup import begin, decide_first
@@ -47,6 +47,8 @@ class Game(Machine):
 
     __slots__ = ("_forkable", "_since", "_snapshot", "_trail", "_walk", "decision", "origin")
 
+    _walk: Walk | None
+
     def __init__(
         self,
         edition: Edition,
@@ -81,7 +83,7 @@ class Game(Machine):
         self._since: Trail = None
         self._forkable = forkable
         self._snapshot: State | None = None
-        self._walk: Walk | None = None
+        self._walk = None
 
     @classmethod
     def at_chance(cls, rules: Rules, state: State, *, log: bool = True, forkable: bool = True) -> Game:

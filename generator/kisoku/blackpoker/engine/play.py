@@ -12,7 +12,7 @@ from .state import Character, Request
 
 if TYPE_CHECKING:
     from ..effects.verb import Verb
-    from .machine import Machine
+    from .requesting import Requesting
 
 Choices = Generator[Decision, int, None]
 Selection = tuple[str, list[int]]
@@ -38,7 +38,7 @@ class Play:
     keep: Callable[[int], bool] | None = None
     subject: tuple[str, int] = ("", 0)
 
-    def __init__(self, machine: Machine, seat: int, request: Request | None = None) -> None:
+    def __init__(self, machine: Requesting, seat: int, request: Request | None = None) -> None:
         self.machine = machine
         self.state = machine.state
         self.seat = seat

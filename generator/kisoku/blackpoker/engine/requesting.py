@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..language.thing import Things
 from ..card import DECK, SUIT_MASK, bits
+from ..language.thing import Things
 from .play import Choices, Play
 from .rules import ActionRule
 from .state import Request

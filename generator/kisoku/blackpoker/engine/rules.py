@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import combinations, product
 
 from ...core.walker import Stop, compile_flow
+from ..card import ALL_MASK, DECK, RANK, SUIT, SUIT_MASK, bits, code_of, mask_of
 from ..effects.damage import Damage
 from ..effects.discard import Discard
 from ..effects.drive import Drive
@@ -17,12 +18,11 @@ from ..effects.move import Move
 from ..effects.waive import Waive
 from ..language.cards import Key
 from ..language.condition import Compare
-from ..language.reference import Reference
 from ..language.expression import walk
+from ..language.reference import Reference
 from ..language.thing import Things
 from ..language.value import Number
 from ..model import Action, Character, Edition, Regulation
-from ..card import ALL_MASK, DECK, RANK, SUIT, SUIT_MASK, bits, code_of, mask_of
 
 Family = tuple[tuple[int, int], ...]
 
@@ -50,8 +50,7 @@ class KeyRule:
         result: list[tuple[int, ...]] = []
         for family in self.families:
             parts = [list(combinations(bits(hand & mask), count)) for mask, count in family]
-            for choice in product(*parts):
-                result.append(tuple(code for part in choice for code in part))
+            result += [tuple(code for part in choice for code in part) for choice in product(*parts)]
         return result
 
 
@@ -169,7 +168,7 @@ def _action(
     needs: dict[Things, int] = {}
     life = 0
     letter_discards: list[tuple[str, int]] = []
-    for letter, verb in ((letter, verb) for letter in action.cost for verb in edition.costs[letter].pay):
+    for letter, verb in ((paid, verb) for paid in action.cost for verb in edition.costs[paid].pay):
         match verb:
             case Damage(amount=Number(value)):
                 life += value

@@ -68,4 +68,4 @@ def _gather(machine: Machine, decks: list[list[int]]) -> None:
         state.deck[seat] = decks[seat][:]
         state.hand[seat] = 0
         for zone in (state.life, state.graveyard, state.pack, state.rare, state.trump):
-            zone[seat].clear()  # type: ignore[attr-defined]  # every one of them holds lists
+            zone[seat].clear()

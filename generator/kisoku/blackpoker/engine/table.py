@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.ability import Effect, applied
+from ..card import DECK, SEAT, SUIT
 from ..effects.forbid import Forbid
 from ..language.thing import Things
 from ..model import Character as Kind
 from ..model import Edition
-from ..card import DECK, SEAT, SUIT
 from .rules import Rules
 from .state import Character, FogCard, Request, State
 from .view import view
@@ -24,6 +24,7 @@ class Table:
     state: State
     node: str
     log: list[tuple[str, str, str, tuple[object, ...]]] | None
+    fresh: list[Request]
 
     def note(self, rule: str, what: str, *data: object) -> None:
         """Enter into the log what happened, at which flow node and by which rule (law 5)."""

@@ -205,7 +205,7 @@ class Compare(Judged):
             suit = self.left.suit_of(play)
             same = suit is not None and suit == self.right.suit_of(play)
             return same == (self.sign == "=")
-        return _TESTS[self.sign](self.left.amount(play), self.right.amount(play))
+        return bool(_TESTS[self.sign](self.left.amount(play), self.right.amount(play)))
 
 
 @dataclass(frozen=True, slots=True)
