@@ -43,6 +43,16 @@ command -v "$PYTHON" >/dev/null ||
 
 # Debian splits ensurepip off; without it `venv` starts well and fails halfway.
 need "Python's venv" "${PYTHON##*/}-venv" -- "$PYTHON" -c 'import ensurepip, venv'
+need "a browser for the tests" chromium -- command -v chromium
+
+# WeasyPrint finds Pango by name when it is imported; without harfbuzz-subset it still works, but thirty times slower.
+loads() { "$PYTHON" -c 'import ctypes, sys; [ctypes.CDLL(name) for name in sys.argv[1:]]' "$@"; }
+need "Pango (for PDFs)" libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 -- \
+    loads libpango-1.0.so.0 libpangoft2-1.0.so.0 libharfbuzz-subset.so.0
+need "fontconfig (for PDFs)" fontconfig -- fc-match --version
+# The one font of the printed lists: named exactly, because a missing font is replaced silently.
+has_font() { fc-list 'BIZ UDPGothic' file | grep -q Regular && fc-list 'BIZ UDPGothic' file | grep -q Bold; }
+need "the font BIZ UDPGothic (for PDFs)" fonts-morisawa-bizud-gothic -- has_font
 
 if [ "$(cat .venv/made-in 2>/dev/null)" = "$PWD" ] && .venv/bin/python -c 'import pip' 2>/dev/null; then
     echo "set-up: updating .venv"

@@ -8,12 +8,15 @@ from collections.abc import Iterator
 import pytest
 
 from invariants import REGULATIONS, Hand, edition, new_game
-from kisoku.blackpoker.engine.game import Game, replay
+from kisoku.blackpoker.engine.game import Game, IllegalAction, replay
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
+from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.engine.state import State
+from kisoku.examples.moves import make_move
+from kisoku.examples.runner import start
 
-GAMES = 12
+GAMES = 7
 _RULE = re.compile(r"[RQGAEC]-?\d+")
 
 
@@ -175,3 +178,44 @@ def test_a_copied_state_shares_nothing_that_changes() -> None:
             assert value is not other, name
             if value and isinstance(value, list) and isinstance(value[0], list):
                 assert all(a is not b for a, b in zip(value, other, strict=True)), name
+
+
+def test_a_game_from_the_decision_who_goes_first_can_be_cloned_and_recorded() -> None:
+    given = {
+        "begin": True,
+        "A": {"trump": "♠2 ♡3", "life": "♠4 ♠5 ♠6 ♠7"},
+        "B": {"trump": "♢3 ♣4", "life": "♢K ♢9 ♢8 ♢7"},
+    }
+    game = start(rules_of(edition(), "mast+extra"), given)
+    for _ in range(2):
+        assert game.decision is not None and game.decision.kind == "choose trump"
+        same_but_origin(game.clone(), game)
+        with pytest.raises(IllegalAction, match="can be recorded only after its first chance"):
+            serialize(game)
+        game.apply(1)
+    for _ in range(4):
+        same(game.clone(), game)
+        other = parse_record(edition(), serialize(game))
+        same(other, game)
+        game.apply(0)
+
+
+def same_but_origin(one: Game, other: Game) -> None:
+    assert (one.state, one.decision, one.history) == (other.state, other.decision, other.history)
+
+
+def test_a_chosen_order_is_asked_while_the_cards_still_lie_on_the_field() -> None:
+    """Found by random play: the cards of an armed soldier under Death Lance were nowhere meanwhile."""
+    given = {"A": {"hand": "♠3 ♢7"}, "B": {"field": "♢10+♢4"}}
+    game = start(rules_of(edition(), "std+pack"), given)
+    make_move(game, 0, "deathLance ♠3 ♢7 on ♢10+♢4")
+    make_move(game, 0, "pass")
+    make_move(game, 1, "pass")
+    decision = game.decision
+    assert decision is not None and (decision.kind, decision.player) == ("order", 1)
+    options = list(decision.options)
+    (character,) = game.state.characters.values()
+    assert list(character.cards) == options
+    game.apply(0)
+    assert decision.options == options, "a decision does not change after it is made"
+    assert not game.state.characters

@@ -1,4 +1,4 @@
-"""Where definitions and schemas live: the current folder, a checkout or the installed package."""
+"""Where definitions, schemas and templates live: the current folder, a checkout or the installed package."""
 
 from pathlib import Path
 
@@ -14,6 +14,11 @@ def definitions_dir() -> Path:
 def schemas_dir() -> Path:
     """Never taken from the current folder: a schema belongs to the code that reads by it."""
     return _bundled("schemas")
+
+
+def templates_dir() -> Path:
+    """Never taken from the current folder nor from a definitions folder: templates are code."""
+    return _bundled("templates")
 
 
 def _bundled(name: str) -> Path:

@@ -159,6 +159,7 @@ class EditionReader(Reader):
             start=start,
             counts_node=counts,
             term_nodes={_text(node, "id"): node for node in items("terms")},
+            site=_optional(head, "site"),
         )
 
     def _try(self, read: Callable[[], T]) -> T | None:

@@ -237,6 +237,8 @@ class Edition:
     counts: Mapping[str, Any]
     counts_node: tree.Mapping = field(compare=False, repr=False)
     term_nodes: Mapping[str, tree.Mapping] = field(compare=False, repr=False)
+    site: str | None = None
+    """Where it is published; ends with a slash."""
 
     @property
     def entries(self) -> tuple[Entry, ...]:

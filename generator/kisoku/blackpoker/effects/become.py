@@ -60,7 +60,7 @@ class Become(Verb):
             if self.as_ == "bulwark":
                 self._to_bulwarks(play, character)
             elif play.machine.rules.kind_of_code[character.cards[0]] is not None:
-                changed = character._replace(soldier=True, face_down=False, shed=play.machine.stamp())
+                changed = character._replace(soldier=True, face_down=False)
                 play.state.characters[id] = changed
                 play.machine.note("Q-135", "becomes", changed)
 
@@ -69,7 +69,7 @@ class Become(Verb):
         machine, state = play.machine, play.state
         if len(character.cards) == 1:
             changed = character._replace(
-                soldier=False, face_down=True, shed=machine.stamp(), slot=machine.stamp()
+                soldier=False, face_down=True, slot=machine.stamp()
             )
             state.characters[character.id] = changed
             machine.note("R-060", "becomes", changed)

@@ -131,14 +131,14 @@ class Declare(Verb):
             play.machine.note("R-140", "attacks", chosen)
 
     def _blockers(self, play: Play, seat: int, attacker: int) -> Choices:
-        """One bulwark, or any number of soldiers; nobody blocks twice (Q-123, Q-124)."""
+        """Several only of the type that may; nobody blocks twice (Q-123, Q-124)."""
         state = play.state
         last = 0
         while True:
             taken = {id for blockers in state.attacks.values() for id in blockers}
             mine = state.attacks[attacker]
             able = [id for id in self._eligible(play) if id not in taken and id > last]
-            if mine:
+            if mine and self.several is not None:
                 able = [id for id in able if state.characters[id].soldier]
             if not able:
                 return
@@ -149,7 +149,7 @@ class Declare(Verb):
             self._take_role(play, chosen)
             state.attacks[attacker] = (*mine, chosen)
             play.machine.note("R-146", "blocks", chosen, attacker)
-            if not state.characters[chosen].soldier:
+            if self.several is not None and not state.characters[chosen].soldier:
                 return
 
     def _take_role(self, play: Play, id: int) -> None:

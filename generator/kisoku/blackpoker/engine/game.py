@@ -35,6 +35,12 @@ class Origin(NamedTuple):
     seed: int
 
 
+class Undecided(NamedTuple):
+    """A state in which it is still to be decided who goes first."""
+
+    state: State
+
+
 # Decisions as a chain that clones share: (what came before, option).
 Trail = tuple[Any, int] | None
 
@@ -64,7 +70,7 @@ class Game(Machine):
         given = decks if decks is not None else (None, None)
         self.state.deck = [legal_deck(rules, deck, seat) for seat, deck in enumerate(given)]
         self.state.seed = advance(seed & (1 << 64) - 1)[0]
-        self.origin: Origin | State = Origin(str(rules.regulation), tuple(map(tuple, self.state.deck)), seed)
+        self.origin: Origin | State | Undecided = Origin(str(rules.regulation), tuple(map(tuple, self.state.deck)), seed)
         self._walk = walk(self, rules.flow["1"])
         self._advance(None)
 
@@ -100,7 +106,7 @@ class Game(Machine):
         """A game whose set-up is done up to the decision who goes first."""
         game = cls.__new__(cls)
         game._prepare(rules, state, True, True)
-        game.origin = state.copy()
+        game.origin = Undecided(state.copy())
         game._walk = game._decided()
         game._advance(None)
         return game
@@ -152,6 +158,9 @@ class Game(Machine):
             self.decision = None
             return
         if decision.kind == "chance" and self._forkable:
+            if type(self.origin) is Undecided:
+                # From its first chance on it is a game from a position, which can be written down.
+                self.origin, self._trail = self.state.copy(), None
             self._since = self._trail
             self._snapshot = self.state.copy()
 
@@ -188,7 +197,7 @@ class Game(Machine):
 
 def replay(
     edition: Edition,
-    origin: Origin | State,
+    origin: Origin | State | Undecided,
     decisions: Iterable[int],
     *,
     rules: Rules | None = None,
@@ -198,6 +207,9 @@ def replay(
     """The game that these decisions lead to from its origin."""
     if isinstance(origin, Origin):
         game = Game(edition, origin.regulation, origin.decks, origin.seed, log=log, forkable=forkable)
+    elif isinstance(origin, Undecided):
+        assert rules is not None
+        game = Game.from_decision(rules, origin.state.copy())
     else:
         assert rules is not None
         game = Game.at_chance(rules, origin.copy(), log=log, forkable=forkable)

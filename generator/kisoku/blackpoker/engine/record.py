@@ -7,7 +7,7 @@ from typing import Any
 
 from ..card import DECK
 from ..model import Edition
-from .game import Game, IllegalAction, Origin, replay
+from .game import Game, IllegalAction, Origin, Undecided, replay
 from .position import read_position, write_position
 
 FORMAT = 1
@@ -21,6 +21,8 @@ def serialize(game: Game) -> str:
         data["regulation"] = origin.regulation
         data["decks"] = [[card % DECK for card in deck] for deck in origin.decks]
         data["seed"] = origin.seed
+    elif isinstance(origin, Undecided):
+        raise IllegalAction("a game from a position can be recorded only after its first chance", "R-106")
     else:
         start = Game.at_chance(game.rules, origin.copy(), log=False)
         data["position"] = write_position(start)

@@ -1,0 +1,39 @@
+"""docs/examples.md teaches what is true: its walk-through is a file that runs, its tables name every key."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kisoku.examples.moves import _MOVES
+
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "docs" / "examples.md").read_text("utf-8")
+SCHEMA: dict[str, Any] = json.loads((ROOT / "schemas" / "example.schema.json").read_text("utf-8"))
+TABLES = [line for line in PAGE.splitlines() if line.startswith("|")]
+
+
+def test_the_walk_through_is_an_example_file() -> None:
+    shown = re.search(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+    assert shown is not None
+    name = "up-after-its-soldier-is-gone"
+    path = ROOT / "definitions" / "blackpoker" / "8.1" / "examples" / f"{name}.yaml"
+    assert shown[1] == path.read_text("utf-8")
+    assert f"kisoku verify blackpoker 8.1 {name}\n" in PAGE
+
+
+@pytest.mark.parametrize("part", ["given", "then"])
+def test_the_tables_name_every_key(part: str) -> None:
+    keys = set(SCHEMA["properties"][part]["properties"])
+    keys |= set(SCHEMA["properties"][part]["properties"]["A"]["properties"])
+    missing = {key for key in keys if not any(f"`{key}" in line for line in TABLES)}
+    assert not missing
+
+
+def test_the_tables_name_every_move() -> None:
+    steps = set(SCHEMA["properties"]["when"]["items"]["properties"]) - {"A", "B"}
+    moves = {*_MOVES, "pass", *steps}
+    missing = {move for move in moves if not any(re.search(rf"[` ]{move}[: `]", line) for line in TABLES)}
+    assert not missing
