@@ -311,7 +311,7 @@ def test_the_deck_of_entry_20_may_be_handed_in() -> None:
     ("regulation", "deck", "rule", "message"),
     [
         ("std+pack", deck_of(39), "R-211", "a deck has 40 to 54 cards, this one has 39"),
-        ("mast+extra", [], "R-211", "this one has 0"),
+        ("mast+extra", [], "R-224", "this one has 0"),
         ("std+pack", [*deck_of(54), 0], "R-006", "holds ♠A twice"),
         ("std+pack", [*deck_of(40), deck_of(40)[0]], "R-006", "twice"),
         ("std+pack", [*range(45), 52, 53, 52], "R-009", "at most 2 Jokers, this one has 3"),

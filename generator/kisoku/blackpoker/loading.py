@@ -310,7 +310,7 @@ def _read_deck(node: Node, reader: Reader) -> model.Deck:
     assert isinstance(node, Mapping)
     plain: Any = node.plain()
     values = reader.fields(node, {"exactly": CARDS})
-    return model.Deck(values.get("exactly"), plain.get("from", 0), plain.get("upTo", 0))
+    return model.Deck(values.get("exactly"), plain.get("from", 0), plain.get("upTo", 0), plain["rule"])
 
 
 def _read_labels(node: Node, reader: Reader) -> tuple[tuple[str, Any], ...]:

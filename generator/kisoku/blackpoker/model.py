@@ -178,6 +178,7 @@ class Deck:
     exactly: Cards | None = None
     low: int = 0
     high: int = 0
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

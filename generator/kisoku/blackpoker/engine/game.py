@@ -261,8 +261,8 @@ def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int) -> list[int]
         wrong = [NAME[code] for code in codes if code not in allowed]
         missing = [NAME[code] for code in sorted(allowed - set(codes))]
         if wrong or missing:
-            raise IllegalAction(f"not the deck of this frame: {', '.join(wrong + missing)}", "R-207")
+            raise IllegalAction(f"not the deck of this frame: {', '.join(wrong + missing)}", condition.rule)
     elif not condition.low <= len(codes) <= condition.high:
         message = f"a deck has {condition.low} to {condition.high} cards, this one has {len(codes)}"
-        raise IllegalAction(message, "R-211")
+        raise IllegalAction(message, condition.rule)
     return [code + DECK * seat for code in sorted(codes)]

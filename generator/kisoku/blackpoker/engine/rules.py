@@ -186,7 +186,7 @@ def _action(
         id=action.id,
         main=action.request.timing == "main",
         instant=action.request.speed == "instant",
-        key=_key(key, number) if key is not None and key.source == "hand" else None,
+        key=key_rule(key, number) if key is not None and key.source == "hand" else None,
         key_mask=_key_mask(key),
         needs=tuple((same.setdefault(things, things), count) for things, count in needs.items()),
         life=life,
@@ -214,7 +214,8 @@ def _needs_key(target: Things | None) -> bool:
     )
 
 
-def _key(key: Key, number: tuple[int, ...]) -> KeyRule:
+def key_rule(key: Key, number: tuple[int, ...]) -> KeyRule:
+    """The rule of key cards from the hand; `number` is the number of each card."""
     groups = [(mask_of(group.cards), group.count) for group in key.groups]
     if key.same == "suit":
         classes = list(SUIT_MASK.values())

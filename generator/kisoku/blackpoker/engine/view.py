@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..card import NAME, bits
 from ..model import Zone
-from .state import Character
+from .state import Character, Request
 
 if TYPE_CHECKING:
     from .table import Table
@@ -21,17 +21,20 @@ def view(table: Table, viewer: int) -> dict[str, Any]:
         "turn": state.turn,
         "turnPlayer": state.turn_player,
         "chance": state.chance,
-        "stage": [
-            {
-                "action": request.action,
-                "controller": request.controller,
-                "keys": [NAME[card] for card in request.keys],
-                "target": request.target,
-            }
-            for request in state.stage
-        ],
+        "stage": [_request(request) for request in state.stage],
+        "pending": [_request(request) for request in state.pending],
         "revealed": [NAME[card] for card in state.revealed],
         "players": [_side(table, seat, viewer) for seat in (0, 1)],
+    }
+
+
+def _request(request: Request) -> dict[str, Any]:
+    """Requests are announced, so everybody knows them (Q-083, Q-193)."""
+    return {
+        "action": request.action,
+        "controller": request.controller,
+        "keys": [NAME[card] for card in request.keys],
+        "target": request.target,
     }
 
 
