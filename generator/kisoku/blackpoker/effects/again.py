@@ -29,6 +29,10 @@ class Again(Verb):
     def en(self, voice: Voice) -> Saying:
         return Saying((Clause("go", "back to the start of the procedure"),))
 
+    def is_possible(self, play: Play) -> bool:
+        """Not when there is nothing left to flip (Q-147)."""
+        return bool(play.state.life[play.seat])
+
     def run(self, play: Play) -> Choices:
         from ..engine.play import Again as StartAnew
 

@@ -9,7 +9,6 @@ from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...sentences.saying import Clause, Saying
 from ..language.condition import Condition
 from ..language.voice import Voice
-from .again import Again
 from .kind import CONDITION, STEPS, Kind, given
 from .phrase import DO_EN, DO_JA, as_one, said
 from .reading import Reader
@@ -86,13 +85,9 @@ class Choose(Verb):
         return Saying((Clause("choose", "one"),), items=tuple(items), style="options")
 
     def run(self, play: Play) -> Choices:
-        options = [o for o in self.options if (o.when is None or o.when.holds(play)) and _possible(o, play)]
+        offered = [option for option in self.options if option.when is None or option.when.holds(play)]
+        options = [option for option in offered if all(step.is_possible(play) for step in option.do)]
         if not options:
             return
         option = yield from play.choose("option", options, "Q-078")
         yield from play.run(option.do)
-
-
-def _possible(option: Option, play: Play) -> bool:
-    """An option that only starts over is no option when there is nothing left to flip (Q-147)."""
-    return not any(isinstance(step, Again) for step in option.do) or bool(play.state.life[play.seat])

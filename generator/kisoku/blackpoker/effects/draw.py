@@ -31,6 +31,9 @@ class Draw(Verb):
         more = " more" if voice.drawn else ""
         return Saying((Clause(voice.en("draw"), f"{self.count}{more} {voice.en('card', self.count)}"),))
 
+    def is_possible(self, play: Play) -> bool:
+        return bool(play.state.life[play.seat])
+
     def run(self, play: Play) -> Choices:
         play.machine.draw(play.seat, self.count)
         yield from ()

@@ -38,6 +38,7 @@ class May(Verb):
         return replace(one, optional=True)
 
     def run(self, play: Play) -> Choices:
-        wanted = yield from play.choose("may", [True, False], "R-131")
+        possible = any(step.is_possible(play) for step in self.steps)
+        wanted = possible and (yield from play.choose("may", [True, False], "R-131"))
         if wanted:
             yield from play.run(self.steps)

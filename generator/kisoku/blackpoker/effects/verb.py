@@ -105,6 +105,10 @@ class Verb:
     def en(self, voice: Voice) -> Saying:
         raise NotImplementedError
 
+    def is_possible(self, play: Play) -> bool:
+        """Whether doing it could change anything; what cannot is not offered as a choice."""
+        return True
+
     def run(self, play: Play) -> Choices:
         """Do it; choices are yielded."""
         raise NotImplementedError

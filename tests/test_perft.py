@@ -1,0 +1,48 @@
+"""The counts of the perft files, in two ways that share no bookkeeping; see perft/README.md."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import perft
+from invariants import edition
+from kisoku.blackpoker.engine.position import read_position, write_position
+
+FILES = list(perft.files())
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_counts_by_cloning(path: Path) -> None:
+    file = perft.parse(path.read_text("utf-8"))
+    game = read_position(edition(), file.position)
+    counts = [perft.count_by_clones(game.clone(), depth) for depth in range(1, len(file.counts) + 1)]
+    assert counts == list(file.counts)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_counts_by_replaying(path: Path) -> None:
+    file = perft.parse(path.read_text("utf-8"))
+    counts = [perft.count_by_replays(file.position, depth) for depth in range(1, len(file.counts) + 1)]
+    assert counts == list(file.counts)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_the_position_is_written_as_it_is_read(path: Path) -> None:
+    file = perft.parse(path.read_text("utf-8"))
+    assert write_position(read_position(edition(), file.position)) == file.position
+    assert file.about and file.counts
+
+
+def test_every_situation_has_its_file_and_position() -> None:
+    """A file is what its situation says; the openings follow from a seed."""
+    found = {path.stem: perft.parse(path.read_text("utf-8")) for path in FILES}
+    made = {name: (about, write_position(game)) for name, about, game in perft.games()}
+    assert {name: (file.about, file.position) for name, file in found.items()} == made
+    assert len(found) >= 12
+
+
+def test_depths_must_follow_each_other() -> None:
+    with pytest.raises(ValueError, match="`perft 3 9`: depths are 1, 2, 3 …"):
+        perft.parse("# x\nlite+entry20\n\nperft 1 3\nperft 3 9\n")
