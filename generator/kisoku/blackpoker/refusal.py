@@ -64,8 +64,8 @@ def _activation(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> 
     condition = rule.action.activation
     assert condition is not None
     return (
-        f"{voice.ja('activationCondition')}を満たしていない: {condition.ja(voice).fact()}",
-        f"the {voice.en('activationCondition')} is not met: {condition.en(voice)}",
+        f"{voice.ja('activationCondition')}を満たしていない(条件: {condition.ja(voice).fact()})",
+        f"possible only if {condition.en(voice)}",
     )
 
 

@@ -124,8 +124,9 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
 
     number = tuple(edition.numbers[RANK[card]] for card in range(2 * DECK))
     listed = [a for a in edition.actions.values() if edition.in_regulation(a, regulation)]
+    characters = [c for c in edition.characters.values() if edition.in_regulation(c, regulation)]
     same: dict[Things, Things] = {}
-    actions = {action.id: _action(edition, action, number, same) for action in listed}
+    actions = {action.id: _action(edition, action, number, same, characters) for action in listed}
     direct = [rule for rule in actions.values() if rule.action.request.trigger == "direct"]
     resolved: dict[str, list[ActionRule]] = defaultdict(list)
     moved: list[tuple[ActionRule, int]] = []
@@ -135,7 +136,6 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
             resolved[trigger.resolved].append(rule)
         if trigger is not None and trigger.moved is not None:
             moved.append((rule, mask_of(trigger.moved)))
-    characters = [c for c in edition.characters.values() if edition.in_regulation(c, regulation)]
     fogs = {
         fog.id: tuple(a for a in fog.abilities if isinstance(a, Modify)) for fog in edition.fogs.values()
     }
@@ -161,7 +161,11 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
 
 
 def _action(
-    edition: Edition, action: Action, number: tuple[int, ...], same: dict[Things, Things]
+    edition: Edition,
+    action: Action,
+    number: tuple[int, ...],
+    same: dict[Things, Things],
+    characters: list[Character],
 ) -> ActionRule:
     """`same` makes equal things one object, so that what is found for one action serves them all."""
     key = action.key
@@ -178,7 +182,7 @@ def _action(
                 needs[things] = needs.get(things, 0) + things.count
     waivable = any(
         isinstance(ability, Waive) and ability.of == action.type and ability.cost in action.cost
-        for character in edition.characters.values()
+        for character in characters
         for ability in character.abilities
     )
     return ActionRule(

@@ -1,0 +1,1 @@
+"""Play in a terminal: boards, options in words, and the commands a player types."""
