@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from ..blackpoker.card import DECK, JOKERS, NAME, RANK, SUIT
 from ..blackpoker.effects.discard import Discard
 from ..blackpoker.engine.rules import key_rule
-from ..blackpoker.entry import Language, entry_text
+from ..blackpoker.entry import Language
 from ..blackpoker.language.cards import Key
-from ..blackpoker.language.tokens import SUITS
-from ..blackpoker.model import Action, Component, Edition, Entry, Name
+from ..blackpoker.model import Action, Component, Edition, Entry, Name, Named
 from .model import ActionList, ListEntry
 
-LANGUAGES: tuple[Language, ...] = ("ja", "en")
+Both = Mapping[Language, ActionList]
+"""One list in each language; entries and groups stand at the same places."""
+
 NONE = "none"
 ANY = "any"
 
@@ -38,31 +39,32 @@ class Facet:
     choices: tuple[Choice, ...]
 
 
-def facets(listed: ActionList) -> tuple[Facet, ...]:
+def facets(both: Both) -> tuple[Facet, ...]:
     """The filters that tell entries of this list apart, with the choices that some entry has."""
+    listed = both["ja"]
     edition = listed.edition
     has: dict[str, set[str]] = {}
-    kept: dict[str, set[tuple[str, ...]]] = {}
-    for entry, values in ((entry, entry_facets(edition, entry.entry)) for entry in listed.entries):
-        values["type"] = [_group_of(listed, entry)]
-        for facet, ids in values.items():
-            has.setdefault(facet, set()).update(ids)
-            kept.setdefault(facet, set()).add(tuple(ids))
-    has["frame"] = {r.frame for r in edition.regulations if listed.format in (None, r.format)}
-    if listed.regulation is not None:
-        # One frame and one format are given; the others would only empty the list.
-        has["frame"] = set()
+    groupings: dict[str, set[tuple[str, ...]]] = {}
+    for group in listed.groups:
+        for entry in group.entries:
+            for facet, ids in entry_facets(edition, entry.entry, group.id).items():
+                has.setdefault(facet, set()).update(ids)
+                groupings.setdefault(facet, set()).add(tuple(ids))
+    # Frames choose among regulations; a list of one regulation, or of one format without the frames'
+    # entries, leaves nothing to choose.
+    has["frame"] = {regulation.frame for regulation in edition.regulations if listed.format is None}
+    groupings["frame"] = {(frame,) for frame in has["frame"]}
     result = []
-    for facet in _all(listed):
+    for facet in _all(both):
         choices = tuple(choice for choice in facet.choices if choice.id in has.get(facet.id, ()))
-        if choices and (facet.id == "frame" or len(kept[facet.id]) > 1):
+        if len(groupings.get(facet.id, ())) > 1:
             result.append(Facet(facet.id, facet.name, choices))
     return tuple(result)
 
 
-def entry_facets(edition: Edition, entry: Entry) -> dict[str, list[str]]:
+def entry_facets(edition: Edition, entry: Entry, group: str) -> dict[str, list[str]]:
     """The choices that an entry belongs to; its type is the group it stands in."""
-    found: dict[str, list[str]] = {"format": list(entry.formats)}
+    found: dict[str, list[str]] = {"format": list(entry.formats), "type": [group]}
     if entry.since == edition.version:
         found["change"] = ["new"]
     elif edition.version in entry.updated:
@@ -78,8 +80,8 @@ def entry_facets(edition: Edition, entry: Entry) -> dict[str, list[str]]:
     return found
 
 
-def _all(listed: ActionList) -> Iterable[Facet]:
-    edition = listed.edition
+def _all(both: Both) -> Iterable[Facet]:
+    edition = both["ja"].edition
 
     def word(id: str) -> Name:
         found = edition.lexicon[id]
@@ -93,17 +95,14 @@ def _all(listed: ActionList) -> Iterable[Facet]:
 
     yield Facet("format", word("format"), named(edition.formats.values()))
     yield Facet("frame", word("frame"), named(edition.frames.values()))
-    yield Facet("type", Name("種類", "しゅるい", "Type"), tuple(_types(listed)))
+    yield Facet("type", Name("種類", "しゅるい", "Type"), tuple(_types(both)))
     yield Facet("timing", word("timing"), words("main", "quick"))
     yield Facet("speed", word("speed"), words("normal", "instant"))
     yield Facet("trigger", word("trigger"), words("direct", "triggered"))
-    costs = tuple(
-        Choice(cost.id, Name(cost.id, cost.id, cost.id), cost.name) for cost in edition.costs.values()
-    )
+    costs = tuple(Choice(cost.id, Name(cost.id, cost.id, cost.id), cost.name) for cost in edition.costs.values())
     yield Facet("cost", word("cost"), (*costs, Choice(NONE, Name("なし", "なし", "none"))))
     suits = tuple(
-        Choice(suit.id, Name(symbol, symbol, symbol), suit.name)
-        for symbol, suit in zip(SUITS, edition.suits.values(), strict=True)
+        Choice(suit.id, Name(symbol(suit), symbol(suit), symbol(suit)), suit.name) for suit in edition.suits.values()
     )
     yield Facet("suit", word("suit"), (*suits, Choice(ANY, Name("不問", "ふもん", "any"))))
     change = (
@@ -113,19 +112,15 @@ def _all(listed: ActionList) -> Iterable[Facet]:
     yield Facet("change", Name(f"{edition.version}版で", "", f"In {edition.version}"), change)
 
 
-def _types(listed: ActionList) -> Iterable[Choice]:
-    from .model import action_list
-
-    titles = [{group.id: group.title for group in action_list(listed.edition, listed.id, language).groups}
-              for language in LANGUAGES]  # fmt: skip
-    for group in listed.groups:
-        ja, en = (title[group.id] for title in titles)
-        type = listed.edition.types.get(group.id)
-        yield Choice(group.id, Name(ja, type.name.kana if type else ja, en))
+def _types(both: Both) -> Iterable[Choice]:
+    types = both["ja"].edition.types
+    for ja, en in zip(both["ja"].groups, both["en"].groups, strict=True):
+        kana = types[ja.id].name.kana if ja.id in types else ja.title
+        yield Choice(ja.id, Name(ja.title, kana, en.title))
 
 
-def _group_of(listed: ActionList, entry: ListEntry) -> str:
-    return next(group.id for group in listed.groups if entry in group.entries)
+def symbol(suit: Named) -> str:
+    return str(suit.node.plain()["symbol"])
 
 
 def _key(entry: Entry) -> Key | None:
@@ -140,27 +135,29 @@ def _suits(edition: Edition, entry: Entry) -> list[str]:
     if key is None or key.source != "hand":
         return []
     ranges = [one for group in key.groups if group.cards for one in group.cards.ranges]
-    symbols = {one.suit for one in ranges}
-    ids = [suit.id for symbol, suit in zip(SUITS, edition.suits.values(), strict=True) if symbol in symbols]
-    return ids or [ANY]
+    named = {one.suit for one in ranges}
+    return [suit.id for suit in edition.suits.values() if symbol(suit) in named] or [ANY]
 
 
-def page_data(listed: ActionList) -> dict[str, Any]:
+def page_data(both: Both) -> dict[str, Any]:
     """What the page's script works with: filters, cards, and each entry's facets, text and key."""
-    edition = listed.edition
+    edition = both["ja"].edition
     number = tuple(edition.numbers[RANK[code]] for code in range(DECK))
     return {
         "facets": [
-            {"id": facet.id, "choices": [_choice(choice) for choice in facet.choices]}
-            for facet in facets(listed)
+            {"id": facet.id, "choices": [_choice(choice) for choice in facet.choices]} for facet in facets(both)
         ],
         "regulations": [[r.format, r.frame] for r in edition.regulations],
         "suits": [
-            {"symbol": symbol, "words": [suit.name.ja, suit.name.kana, suit.name.en]}
-            for symbol, suit in zip(SUITS, edition.suits.values(), strict=True)
+            {"symbol": symbol(suit), "words": [suit.name.ja, suit.name.kana, suit.name.en]}
+            for suit in edition.suits.values()
         ],
         "cards": [{"id": card_id(edition, code), "name": NAME[code]} for code in range(DECK)],
-        "entries": [_entry(listed, entry, number) for entry in listed.entries],
+        "entries": [
+            _entry(edition, group.id, {"ja": ja, "en": en}, number)
+            for group, english in zip(both["ja"].groups, both["en"].groups, strict=True)
+            for ja, en in zip(group.entries, english.entries, strict=True)
+        ],
     }
 
 
@@ -173,18 +170,18 @@ def card_id(edition: Edition, code: int) -> str:
     """A card in a web address: s5, h10, joker, joker2."""
     if code in JOKERS:
         return "joker" if code == JOKERS[0] else f"joker{code - JOKERS[0] + 1}"
-    suit = list(edition.suits.values())[SUITS.index(str(SUIT[code]))]
+    suit = next(suit for suit in edition.suits.values() if symbol(suit) == SUIT[code])
     return suit.id[0] + RANK[code].lower()
 
 
-def _entry(listed: ActionList, listed_entry: ListEntry, number: tuple[int, ...]) -> dict[str, Any]:
-    edition, entry = listed.edition, listed_entry.entry
-    texts = {language: entry_text(edition, entry, language) for language in LANGUAGES}
+def _entry(edition: Edition, group: str, both: Mapping[Language, ListEntry], number: tuple[int, ...]) -> dict[str, Any]:
+    entry = both["ja"].entry
+    texts = {language: listed.text for language, listed in both.items()}
     data: dict[str, Any] = {
         "id": entry.id,
         "name": {language: text.name for language, text in texts.items()},
         "frames": list(entry.frames),
-        "facets": {**entry_facets(edition, entry), "type": [_group_of(listed, listed_entry)]},
+        "facets": entry_facets(edition, entry, group),
         "text": "\n".join([entry.name.kana, *(text.plain() for text in texts.values())]),
     }
     key = _key(entry)

@@ -100,56 +100,54 @@ class Sheet:
         return f"{self.game} {self.version} {self.words.list} {self.title}"
 
 
-def sheet(list: ActionList, base_url: str | None, marks: bool) -> Sheet:
+def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
     """The list as printed; `marks` shows what is new or changed in the edition."""
-    edition, language = list.edition, list.language
+    edition, language = listed.edition, listed.language
     said = words(language)
     japanese = language == "ja"
-    if list.id == ALL:
+    if listed.id == ALL:
         covers = said.covers_all
-    elif list.regulation is not None:
-        covers = said.covers_regulation.format(list.title)
+    elif listed.regulation is not None:
+        covers = said.covers_regulation.format(listed.title)
     else:
-        covers = said.covers_format.format(list.title)
-    blocks: list_of[Block] = [*_front(list, said, marks)]
-    for group in list.groups:
+        covers = said.covers_format.format(listed.title)
+    blocks: list[Block] = [*_front(listed, said, marks)]
+    for group in listed.groups:
         blocks.append(Heading(f"group-{group.id}", group.title, len(group.entries)))
-        blocks += [printed_entry(list, entry, marks) for entry in group.entries]
+        blocks += [printed_entry(listed, entry, marks) for entry in group.entries]
     blocks.append(Panel("colophon", "", "colophon"))
     return Sheet(
-        list.id,
-        list.title,
+        listed.id,
+        listed.title,
         language,
         edition.name.ja if japanese else edition.name.en,
         edition.version,
         edition.date,
         edition.author,
         covers,
-        len(list.entries),
-        f"{base_url}actionlist/html/{list.id}.html" if base_url else None,
+        len(listed.entries),
+        f"{base_url}actionlist/html/{listed.id}.html" if base_url else None,
         tuple(blocks),
         said,
     )
 
 
-list_of = list  # `list` is an action list in this module's functions
-
 
 # --- entries
 
 
-def printed_entry(list: ActionList, entry: ListEntry, marks: bool) -> PrintedEntry:
-    text, said = entry.text, words(list.language)
+def printed_entry(listed: ActionList, entry: ListEntry, marks: bool) -> PrintedEntry:
+    text, said = entry.text, words(listed.language)
     change = ""
     if marks and entry.changed:
-        change = said.new if entry.entry.since == list.edition.version else said.changed
+        change = said.new if entry.entry.since == listed.edition.version else said.changed
     is_action = isinstance(entry.entry, Action)
     return PrintedEntry(
         anchor(entry.entry),
         text.name,
         "" if _KANA.fullmatch(text.name) else text.reading,
         "" if is_action else text.type,
-        badges(list.edition, entry) if list.mixed else (),
+        badges(listed.edition, entry) if listed.mixed else (),
         change,
         tuple(_rows(text, KEY if is_action else CARD)),
     )
@@ -218,36 +216,36 @@ def _steps(lines: tuple[Line, ...], style: str, prefix: str, depth: int) -> Iter
 # --- what stands before the entries
 
 
-def _front(list: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
-    edition = list.edition
-    japanese = list.language == "ja"
-    if list.frame is not None:
-        deck, setup = _frame_fields(list)
+def _front(listed: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
+    edition = listed.edition
+    japanese = listed.language == "ja"
+    if listed.frame is not None:
+        deck, setup = _frame_fields(listed)
         yield Panel("setup", said.setup, "setup", {"deck": deck.text, "rows": tuple(field_rows(setup))})
-        yield Panel("layout", said.layout, "layout", {"zones": [zone.id for zone in list.zones]})
-        if list.zones:
-            yield Panel("zones", said.zones, "zones", [visibility(edition, z, said, japanese) for z in list.zones])
-    yield Panel("legend", said.legend, "legend", _legend(list, said, marks))
+        yield Panel("layout", said.layout, "layout", {"zones": [zone.id for zone in listed.zones]})
+        if listed.zones:
+            yield Panel("zones", said.zones, "zones", [visibility(edition, z, said, japanese) for z in listed.zones])
+    yield Panel("legend", said.legend, "legend", _legend(listed, said, marks))
     names = {cost.id: cost.name.ja if japanese else cost.name.en for cost in edition.costs.values()}
-    costs = [(id, names[id], text) for id, text in list.costs]
+    costs = [(id, names[id], text) for id, text in listed.costs]
     yield Panel("costs", said.costs, "costs", {"costs": costs, "several": said.several})
     yield Panel("bulwarks", said.bulwarks, "bulwarks", said.bulwark_rule)
 
 
-def _frame_fields(list: ActionList) -> tuple[Field, Field]:
-    assert list.frame is not None
-    deck = next(part for part in list.frame.fields if part.label in _labels(list, "deckCondition"))
-    setup = next(part for part in reversed(list.frame.fields) if part.lines)
+def _frame_fields(listed: ActionList) -> tuple[Field, Field]:
+    assert listed.frame is not None
+    deck = next(part for part in listed.frame.fields if part.label in _labels(listed, "deckCondition"))
+    setup = next(part for part in reversed(listed.frame.fields) if part.lines)
     return deck, Field("", lines=setup.lines)
 
 
-def _labels(list: ActionList, term: str) -> tuple[str, ...]:
-    word = list.edition.terms[term]
+def _labels(listed: ActionList, term: str) -> tuple[str, ...]:
+    word = listed.edition.terms[term]
     return (word.ja, word.en, word.en[:1].upper() + word.en[1:])
 
 
-def _legend(list: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
-    edition, japanese = list.edition, list.language == "ja"
+def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
+    edition, japanese = listed.edition, listed.language == "ja"
 
     def name(thing: Any) -> str:
         return str(thing.name.ja if japanese else thing.name.en)
@@ -261,14 +259,14 @@ def _legend(list: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
         (CARD, said.card),
         (NOTE, said.note),
     ]
-    rows: list_of[tuple[str, list_of[tuple[str, str]]]] = []
-    if list.mixed:
-        formats = [f for f in edition.formats if any(f in e.entry.formats for e in list.entries)]
-        if list.format is not None:
-            formats = formats[: formats.index(list.format) + 1]
+    rows: list[tuple[str, list[tuple[str, str]]]] = []
+    if listed.mixed:
+        formats = [f for f in edition.formats if any(f in e.entry.formats for e in listed.entries)]
+        if listed.format is not None:
+            formats = formats[: formats.index(listed.format) + 1]
         ids = [*edition.formats]
         rows.append((said.first_format, [(f"[{ids.index(f) + 1}]", name(edition.formats[f])) for f in formats]))
-        shown = {frame for entry in list.entries for frame in entry.entry.frames}
+        shown = {frame for entry in listed.entries for frame in entry.entry.frames}
         if shown:
             letters = frame_letters(edition)
             frames = [frame for frame in edition.frames.values() if frame.id in shown]

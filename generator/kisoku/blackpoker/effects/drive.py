@@ -1,40 +1,16 @@
-"""`drive: target`: a character of several cards turns as one (R-062, R-064)."""
+"""`drive: target` (R-064)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from ...sentences.saying import Clause, Saying
-from ..language.thing import What
-from ..language.voice import Voice
-from .kind import WHAT, given
-from .phrase import object_en, object_ja
-from .verb import Verb
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .orient import Orient
 
 
 @dataclass(frozen=True, slots=True)
-class Drive(Verb):
+class Drive(Orient):
     """Turn characters landscape: they are used."""
 
-    what: What = given(WHAT, "which characters")
-
-    main: ClassVar[str | None] = "what"
     example: ClassVar[str] = "drive: target"
-
-    def ja(self, voice: Voice) -> Saying:
-        clauses, words = object_ja(self.what, voice)
-        return Saying((*clauses, Clause(voice.ja("drive") + "する", words)))
-
-    def en(self, voice: Voice) -> Saying:
-        clauses, words = object_en(self.what, voice)
-        return Saying((*clauses, Clause(voice.en("drive"), words)))
-
-    def run(self, play: Play) -> Choices:
-        _, items = yield from play.select(self.what, "R-064", "drive")
-        for id in items:
-            play.state.characters[id] = play.state.characters[id]._replace(driven=True)
-        play.machine.note("R-064", "drive", *items)
+    driven: ClassVar[bool] = True

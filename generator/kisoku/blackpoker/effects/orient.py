@@ -1,0 +1,40 @@
+"""What `drive` and `charge` share: a character of several cards turns as one (R-062, R-064)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from ...sentences.saying import Clause, Saying
+from ..language.thing import What
+from ..language.voice import Voice
+from .kind import WHAT, given
+from .phrase import object_en, object_ja
+from .verb import Verb
+
+if TYPE_CHECKING:
+    from ..engine.play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Orient(Verb):
+    """Turn characters landscape (driven) or portrait (charged)."""
+
+    what: What = given(WHAT, "which characters")
+
+    main: ClassVar[str | None] = "what"
+    driven: ClassVar[bool]
+
+    def ja(self, voice: Voice) -> Saying:
+        clauses, words = object_ja(self.what, voice)
+        return Saying((*clauses, Clause(voice.ja(self.name()) + "する", words)))
+
+    def en(self, voice: Voice) -> Saying:
+        clauses, words = object_en(self.what, voice)
+        return Saying((*clauses, Clause(voice.en(self.name()), words)))
+
+    def run(self, play: Play) -> Choices:
+        _, items = yield from play.select(self.what, "R-064", self.name())
+        for id in items:
+            play.state.characters[id] = play.state.characters[id]._replace(driven=self.driven)
+        play.machine.note("R-064", self.name(), *items)

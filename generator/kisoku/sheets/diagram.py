@@ -1,0 +1,109 @@
+"""The small drawing of who lays what where, from the owner's seat (E-27, E-28, E-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from markupsafe import Markup, escape
+
+from ..blackpoker.entry import Language
+from ..blackpoker.model import Edition
+from .words import words
+
+WIDTH, HEIGHT = 180, 92
+CARD = (13, 18)
+FRONT, BACK = 14, 44
+FIELD = (64, 10, 66, 56)
+# From the Life side leftwards: the preset soldier and bulwark stand at the right end (E-28, E-29).
+SLOTS = (113, 97, 81)
+
+
+def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> Markup:
+    """The table of a frame that has these extra zones."""
+    said = words(language)
+
+    def zone(id: str) -> str:
+        name = edition.zones[id].name
+        return name.ja if language == "ja" else name.en
+
+    def term(id: str) -> str:
+        word = edition.terms[id]
+        return word.ja if language == "ja" else word.en[:1].upper() + word.en[1:]
+
+    parts: list[str] = [
+        f'<title>{escape(said.diagram)}</title>',
+        _text(FIELD[0] + FIELD[2] / 2, 6, f"↑ {said.toward_opponent}", "note"),
+        _rect(*FIELD, "area"),
+        *_field(),
+        _text(SLOTS[2] - 3, FRONT + 11, term("soldier"), "row"),
+        _text(SLOTS[2] - 3, BACK + 11, term("bulwark"), "row"),
+        _text(FIELD[0] + FIELD[2] / 2, 73, zone("field"), "name"),
+        *_hand(),
+        _text(16, 73, zone("hand"), "name"),
+        _rect(38, 42, 22, 24, "area"),
+        _card(42.5, 45, "open", turn=14),
+        _text(49, 73, zone("fog"), "name"),
+    ]
+    if "rare" in zones:
+        parts += [_card(48, 13, "back", turn=-24), _text(55, 38.5, zone("rare"), "name")]
+    if "pack" in zones:
+        parts += [_card(38, 10, "back", turn=-24, pile=True), _text(27, 27, zone("pack"), "name end")]
+    if "trump" in zones:
+        parts += [_card(136, FRONT, "back"), _card(143, FRONT + 3, "back"), _text(142, 40.5, zone("trump"), "name")]
+    parts += [
+        _card(152, FRONT - 3, "back", pile=True),
+        _text(169, FRONT + 8, zone("life"), "name start"),
+        _card(152, BACK, "open", pile=True),
+        _text(158.5, 73, zone("graveyard"), "name"),
+        _text(WIDTH / 2, 86, said.fog_rule, "note"),
+    ]
+    return Markup(
+        f'<svg class="layout" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
+        f"{''.join(parts)}</svg>"
+    )
+
+
+def _field() -> Iterable[str]:
+    for index, x in enumerate(SLOTS):
+        yield _card(x, FRONT, "open" if index == 0 else "free")
+        yield _card(x, BACK, "back" if index < 2 else "free")
+    for number, x in zip("①②", SLOTS, strict=False):
+        yield _text(x + CARD[0] / 2, BACK + 11.5, number, "number")
+
+
+def _hand() -> Iterable[str]:
+    for turn, x in ((-16, 4), (-5, 8), (6, 12), (17, 16)):
+        yield _card(x, 44, "open", turn=turn)
+
+
+def _card(x: float, y: float, look: str, turn: float = 0, pile: bool = False) -> str:
+    width, height = CARD
+    spin = f' transform="rotate({turn} {x + width / 2:g} {y + height:g})"' if turn else ""
+    under = "".join(_rect(x + shift, y - shift, width, height, look) for shift in (1.4, 0.7)) if pile else ""
+    return f"<g{spin}>{under}{_rect(x, y, width, height, look)}</g>"
+
+
+_LOOKS = {
+    "area": 'fill="#f4f4f2" stroke="#999" stroke-width="0.4" rx="2"',
+    "open": 'fill="#fff" stroke="#222" stroke-width="0.6" rx="1.2"',
+    "back": 'fill="#bbb" stroke="#222" stroke-width="0.6" rx="1.2"',
+    "free": 'fill="none" stroke="#aaa" stroke-width="0.4" stroke-dasharray="1.5 1.2" rx="1.2"',
+}
+
+
+def _rect(x: float, y: float, width: float, height: float, look: str) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" {_LOOKS[look]}/>'
+
+
+_STYLES = {
+    "name": 'font-size="5.6" font-weight="700" fill="#111" text-anchor="middle"',
+    "name start": 'font-size="5.6" font-weight="700" fill="#111" text-anchor="start"',
+    "name end": 'font-size="5.6" font-weight="700" fill="#111" text-anchor="end"',
+    "row": 'font-size="5" fill="#333" text-anchor="end"',
+    "number": 'font-size="7" font-weight="700" fill="#111" text-anchor="middle"',
+    "note": 'font-size="5" fill="#444" text-anchor="middle"',
+}
+
+
+def _text(x: float, y: float, text: str, style: str) -> str:
+    return f'<text x="{x:g}" y="{y:g}" font-family="BIZ UDPGothic" {_STYLES[style]}>{escape(text)}</text>'
