@@ -31,7 +31,7 @@ from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.effects.score import ROWS, Row
 from kisoku.blackpoker.effects.verb import Verb
 from kisoku.blackpoker.language.cards import Key
-from kisoku.blackpoker.language.condition import SIGNS
+from kisoku.blackpoker.language.comparison import SIGNS
 from kisoku.blackpoker.language.thing import Things
 from kisoku.blackpoker.language.tokens import SUITS
 from kisoku.blackpoker.language.voice import Voice

@@ -14,7 +14,7 @@ from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.language.cards import parse_cards, parse_key
 from kisoku.blackpoker.language.condition import parse_condition
 from kisoku.blackpoker.language.player import parse_player
-from kisoku.blackpoker.language.thing import parse_things, parse_what
+from kisoku.blackpoker.language.thing_parser import parse_things, parse_what
 from kisoku.blackpoker.language.tokens import LanguageError, Tokens
 from kisoku.blackpoker.language.value import parse_change, parse_value
 from kisoku.blackpoker.loading import load_edition

@@ -18,7 +18,8 @@ LAYERS = (
     ("sentences",),
     ("core",),
     ("blackpoker",),
-    ("examples", "simulation"),
+    ("examples",),
+    ("simulation",),
     ("sheets", "book", "terminal"),
     ("cli",),
 )

@@ -30,8 +30,8 @@ from kisoku.blackpoker.effects.score import ROWS, Row
 from kisoku.blackpoker.effects.verb import Verb, python_name
 from kisoku.blackpoker.language import cards, condition, player, reference, thing, value
 from kisoku.blackpoker.language.cards import JOKER, RANKS, CardRange, Key
-from kisoku.blackpoker.language.condition import Include
 from kisoku.blackpoker.language.expression import Expression
+from kisoku.blackpoker.language.fact import Include
 from kisoku.blackpoker.language.reference import REFERENCES, Reference
 from kisoku.blackpoker.language.thing import NOUNS, ZONES, Things
 from kisoku.blackpoker.language.tokens import SUITS

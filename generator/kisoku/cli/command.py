@@ -11,7 +11,7 @@ from ..blackpoker.checks import check_edition
 from ..blackpoker.loading import load_edition
 from ..blackpoker.model import Edition
 from ..definitions.editions import UsageError, choose_edition
-from ..errors import DefinitionError, Problem, quoted
+from ..errors import DefinitionError, Problem, closest, quoted
 
 Commands = argparse._SubParsersAction  # the only name argparse has for it
 Run = Callable[[argparse.Namespace], int]
@@ -54,3 +54,20 @@ def no_more(options: argparse.Namespace, rest: list[str], known: tuple[str, str]
     message = f"unknown game or edition {quoted(rest[0])}" if first else f"unexpected {quoted(rest[0])}"
     usage = f"usage: kisoku {options.command} [GAME [EDITION]]"
     raise UsageError(Problem(message, expected=known if first else (), hint=usage))
+
+
+def regulation_named(edition: Edition, options: argparse.Namespace, words: list[str]) -> str:
+    """The regulation that the words left over name, by its ids or its names."""
+    known = tuple(str(regulation) for regulation in edition.regulations)
+    usage = f"usage: kisoku {options.command} [GAME [EDITION]] REGULATION"
+    if not words:
+        raise UsageError(Problem("which regulation?", expected=known, hint=usage))
+    if len(words) > 1:
+        raise UsageError(Problem(f"unexpected {quoted(words[1])}", hint=usage))
+    from ..blackpoker.engine.game import IllegalAction, regulation_id
+
+    try:
+        return regulation_id(edition, words[0])
+    except IllegalAction:
+        message = f"unknown regulation {quoted(words[0])}"
+        raise UsageError(Problem(message, expected=known, guess=closest(words[0], known))) from None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -20,7 +20,9 @@ def screen(error: bool = False) -> Console:
     return Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
-def progress(results: Iterable[T], total: int, what: str) -> Iterator[T]:
+def progress(
+    results: Iterable[T], total: int, what: str, weight: Callable[[T], int] = lambda _: 1
+) -> Iterator[T]:
     """The results as they come, with a bar on the terminal (on stderr, gone at the end)."""
     if not sys.stderr.isatty():
         yield from results
@@ -36,8 +38,8 @@ def progress(results: Iterable[T], total: int, what: str) -> Iterator[T]:
         return
     with Progress(*columns, console=screen(error=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
-        bar.advance(task)
+        bar.advance(task, weight(first))
         yield first
         for result in rest:
-            bar.advance(task)
+            bar.advance(task, weight(result))
             yield result

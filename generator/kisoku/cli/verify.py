@@ -14,7 +14,7 @@ from .command import Commands, add_command, chosen_with_path
 from .screen import progress, screen
 
 if TYPE_CHECKING:
-    from ..examples.coverage import Coverage
+    from ..simulation.coverage import Coverage
     from ..examples.verification import Report
 
 SHOWN_STEPS = 15
@@ -38,9 +38,10 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from ..examples.verification import example_files, load_examples
-    from ..simulation.workers import edition_at, spread
+    from ..simulation.workers import keep_edition, spread
 
-    _, folder, names = chosen_with_path(options)
+    edition, folder, names = chosen_with_path(options)
+    keep_edition(folder, edition)
     files = example_files(folder)
     for name in names:
         if name not in files:
@@ -48,12 +49,11 @@ def run(options: argparse.Namespace) -> int:
             raise UsageError(Problem(f"unknown example {quoted(name)}", expected=tuple(files), guess=guess))
     paths = [files[name] for name in dict.fromkeys(names)] or list(files.values())
     load_examples(paths)
-    edition = edition_at(folder)
     results = spread(partial(_verified, folder), paths, options.jobs, chunk=4)
     reports = list(progress(results, len(paths), "examples"))
     coverage = None
     if options.coverage:
-        from ..examples.coverage import measure
+        from ..simulation.coverage import measure
 
         coverage = measure(edition, folder, paths, options.games, options.jobs, _reasons(options, folder))
     if options.json:

@@ -22,7 +22,7 @@ from .moves import Unplayable, describe, make_move
 from .names import SEATS, Misnamed
 from .situation import Contradiction, situation
 
-_TROUBLE = (Unplayable, Misnamed, Contradiction, IllegalAction)
+TROUBLE = (Unplayable, Misnamed, Contradiction, IllegalAction)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ def run_example(edition: Edition, example: Example) -> Outcome:
     try:
         rules = rules_of(edition, regulation_id(edition, example.regulation))
         game = outcome.game = start(rules, example.given)
-    except _TROUBLE as error:
+    except TROUBLE as error:
         outcome.trouble.append(str(error))
         outcome.place = example.node.key_place("given")
         return outcome
@@ -121,7 +121,7 @@ def make_step(game: Game, step: Mapping[str, Any]) -> list[str]:
                 return [str(d) for d in _checked(game, words)]
             case "refused":
                 return _refused(game, words)
-    except _TROUBLE as error:
+    except TROUBLE as error:
         return [f"{key}: {words}: {error}"]
     return []
 

@@ -10,12 +10,12 @@ from ..blackpoker.entry import Language
 from ..blackpoker.model import Edition
 from .words import words
 
-WIDTH, HEIGHT = 180, 92
+WIDTH, HEIGHT = 178, 85
 CARD = (13, 18)
 FRONT, BACK = 14, 44
-FIELD = (64, 10, 66, 56)
+FIELD = (57, 10, 72, 56)
 # From the Life side leftwards: the preset soldier and bulwark stand at the right end (E-28, E-29).
-SLOTS = (113, 97, 81)
+SLOTS = (113.5, 99, 84.5)
 
 
 def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> Markup:
@@ -31,31 +31,32 @@ def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> 
         return word.ja if language == "ja" else word.en[:1].upper() + word.en[1:]
 
     parts: list[str] = [
-        f'<title>{escape(said.diagram)}</title>',
+        f"<title>{escape(said.diagram)}</title>",
         _text(FIELD[0] + FIELD[2] / 2, 6, f"↑ {said.toward_opponent}", "note"),
         _rect(*FIELD, "area"),
         *_field(),
-        _text(SLOTS[2] - 3, FRONT + 11, term("soldier"), "row"),
-        _text(SLOTS[2] - 3, BACK + 11, term("bulwark"), "row"),
+        _text(SLOTS[2] - 2.5, FRONT + 11, term("soldier"), "row"),
+        _text(SLOTS[2] - 2.5, BACK + 11, term("bulwark"), "row"),
         _text(FIELD[0] + FIELD[2] / 2, 73, zone("field"), "name"),
         *_hand(),
         _text(16, 73, zone("hand"), "name"),
-        _rect(38, 42, 22, 24, "area"),
-        _card(42.5, 45, "open", turn=14),
-        _text(49, 73, zone("fog"), "name"),
+        _rect(36, 42, 20, 24, "area"),
+        _card(39.5, 45, "open", turn=14),
+        _text(46, 73, zone("fog"), "name"),
     ]
     if "rare" in zones:
-        parts += [_card(48, 13, "back", turn=-24), _text(55, 38.5, zone("rare"), "name")]
+        parts += [_card(37, 15, "back", turn=-24), _text(30, 31, zone("rare"), "name end")]
     if "pack" in zones:
-        parts += [_card(38, 10, "back", turn=-24, pile=True), _text(27, 27, zone("pack"), "name end")]
+        parts += [_card(43, 10, "back", turn=-24, pile=True), _text(33, 18, zone("pack"), "name end")]
     if "trump" in zones:
-        parts += [_card(136, FRONT, "back"), _card(143, FRONT + 3, "back"), _text(142, 40.5, zone("trump"), "name")]
+        parts += [_card(135, FRONT - 1, "back"), _card(143, FRONT - 1, "back")]
+        parts.append(_text(142, 37.5, zone("trump"), "name"))
     parts += [
-        _card(152, FRONT - 3, "back", pile=True),
-        _text(169, FRONT + 8, zone("life"), "name start"),
-        _card(152, BACK, "open", pile=True),
-        _text(158.5, 73, zone("graveyard"), "name"),
-        _text(WIDTH / 2, 86, said.fog_rule, "note"),
+        _card(154, FRONT - 3, "back", pile=True),
+        _text(161, 37.5, zone("life"), "name"),
+        _card(154, BACK, "open", pile=True),
+        _text(161, 73, zone("graveyard"), "name"),
+        _text(WIDTH / 2, 83, said.fog_rule, "note"),
     ]
     return Markup(
         f'<svg class="layout" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
@@ -96,9 +97,9 @@ def _rect(x: float, y: float, width: float, height: float, look: str) -> str:
 
 
 _STYLES = {
-    "name": 'font-size="5.6" font-weight="700" fill="#111" text-anchor="middle"',
-    "name start": 'font-size="5.6" font-weight="700" fill="#111" text-anchor="start"',
-    "name end": 'font-size="5.6" font-weight="700" fill="#111" text-anchor="end"',
+    "name": 'font-size="5.4" font-weight="700" fill="#111" text-anchor="middle"',
+    "name start": 'font-size="5.4" font-weight="700" fill="#111" text-anchor="start"',
+    "name end": 'font-size="5.4" font-weight="700" fill="#111" text-anchor="end"',
     "row": 'font-size="5" fill="#333" text-anchor="end"',
     "number": 'font-size="7" font-weight="700" fill="#111" text-anchor="middle"',
     "note": 'font-size="5" fill="#444" text-anchor="middle"',

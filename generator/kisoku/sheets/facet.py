@@ -50,6 +50,10 @@ def facets(both: Both) -> tuple[Facet, ...]:
             for facet, ids in entry_facets(edition, entry.entry, group.id).items():
                 has.setdefault(facet, set()).update(ids)
                 groupings.setdefault(facet, set()).add(tuple(ids))
+    if listed.format is not None:
+        # Larger formats than the list's own would leave it as it is.
+        ids = list(edition.formats)
+        has["format"] &= set(ids[: ids.index(listed.format) + 1])
     # Frames choose among regulations; a list of one regulation, or of one format without the frames'
     # entries, leaves nothing to choose.
     has["frame"] = {regulation.frame for regulation in edition.regulations if listed.format is None}

@@ -251,6 +251,8 @@ def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
         return str(thing.name.ja if japanese else thing.name.en)
 
     terms = {id: word.ja if japanese else word.en for id, word in edition.terms.items()}
+    # At the start of a sentence: {Main}.
+    terms |= {id[:1].upper() + id[1:]: word[:1].upper() + word[1:] for id, word in terms.items()}
     stage = name(edition.zones["stage"])
     signs = [
         (REQUEST, said.request.format(**{**terms, "stage": stage})),

@@ -111,9 +111,9 @@ _EN = Words(
     "Soldiers stand in the front row, bulwarks in the back row.",
     zones="Extra zones and who may know what",
     legend="Symbols",
-    request="{trigger}-{speed}-{timing}. You request {direct} actions; {triggered} ones happen by themselves. "
-    "{instant} resolves without the {stage}, {normal} by way of it. "
-    "{main}: on your turn while the {stage} is empty; {quick}: whenever you have the {chance}.",
+    request="{Trigger}-{speed}-{timing}. You request {direct} actions; {triggered} ones happen by themselves. "
+    "{Instant} ones resolve without the {stage}, {normal} ones by way of it. "
+    "{Main}: on your turn while the {stage} is empty; {quick}: whenever you have the {chance}.",
     cost="Cost, paid by the player who requests the action.",
     key="Key card, from your Hand unless it says otherwise.",
     card="The card that makes this character, fog or trump.",

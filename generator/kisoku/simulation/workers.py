@@ -6,7 +6,6 @@ import multiprocessing
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,10 +16,19 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
-@cache
+_EDITIONS: dict[Path, Edition] = {}
+
+
 def edition_at(folder: Path) -> Edition:
     """The edition, loaded once per process; a forked process finds it loaded."""
-    return load_edition(folder)
+    if folder not in _EDITIONS:
+        _EDITIONS[folder] = load_edition(folder)
+    return _EDITIONS[folder]
+
+
+def keep_edition(folder: Path, edition: Edition) -> None:
+    """Remember an edition that was loaded (again) by somebody else."""
+    _EDITIONS[folder] = edition
 
 
 def spread(

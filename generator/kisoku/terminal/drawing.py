@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 SEATS = "AB"
-_HIDDEN = "▒"
+HIDDEN = "▒"
 
 
 def coloured(text: str) -> Text:
@@ -78,7 +78,7 @@ def _frame_zones(seen: dict[str, Any], language: Language) -> list[str]:
         lines.append(f"   {say[zone]}: {cards}{opened}")
     if seen["trump"]:
         cards = [
-            (t["card"] if t["card"] is not None else _HIDDEN) + ("" if t["up"] else f"({say['down']})")
+            (t["card"] if t["card"] is not None else HIDDEN) + ("" if t["up"] else f"({say['down']})")
             for t in seen["trump"]
         ]
         lines.append(f"   {say['trump']}: {'  '.join(cards)}")
@@ -116,7 +116,7 @@ def character_name(game: Game, character: Character, viewer: int | None, languag
     if knows(game, character, viewer):
         return "+".join(NAME[card] for card in character.cards)
     number = [c.id for c in game.bulwarks(character.owner)].index(character.id) + 1 if not character.soldier else 0
-    return f"{_HIDDEN}{number or ''}"
+    return f"{HIDDEN}{number or ''}"
 
 
 def knows(game: Game, character: Character, viewer: int | None) -> bool:

@@ -6,7 +6,7 @@ from ..blackpoker.card import DECK, NAME, SEAT
 from ..blackpoker.engine.game import Game
 from ..blackpoker.engine.state import Character, FogCard, Request
 from ..blackpoker.entry import Language
-from .drawing import SEATS, character_name, knows, request_text
+from .drawing import HIDDEN, SEATS, character_name, knows, request_text
 
 Event = tuple[str, str, str, tuple[object, ...]]
 
@@ -32,7 +32,7 @@ _SAID: dict[str, tuple[str, str]] = {
     "laid on": ("{0}になる", "now {0}"),
     "becomes": ("{0}の姿が変わる", "{0} changes its form"),
     "splits": ("{0}に分かれる", "split off: {0}"),
-    "fog": ("霧: {0}", "Fog: {0}"),
+    "fog": ("フォグ: {0}", "Fog: {0}"),
     "flips": ("{0}をめくる", "{0} is flipped"),
     "points": ("{0}は{1}点、合計{2}点", "{0} counts {1}, {2} in all"),
     "picks": ("選ばれた: {all}", "chosen: {all}"),
@@ -63,10 +63,12 @@ _PLAYER_FIRST = frozenset(
     {"pass", "pays", "discards", "damage", "draw", "shuffles", "opened", "turn passes", "game starts", "loses",
      "no card to turn up"}
 )  # fmt: skip
-_CHARACTERS = frozenset({"drive", "charge", "attacks", "blocks", "loses effects", "loses role", "size changes"})
+_CHARACTERS = frozenset({"drive", "charge", "attacks", "blocks", "loses effects", "loses role", "size changes", "turns"})
+_TURNS_A_CHARACTER = "R-156"
 _NUMBERS_AFTER = frozenset({"damage", "draw", "points", "size changes"})
-# Moves of cards that the other player does not see; revealed cards are seen when they are played.
-_UNSEEN = frozenset({"picks", "to hand", "to life", "to top of life", "to bottom of life", "to pack", "to rare", "to trump"})
+# Moves of cards that nobody sees, and those that the other player does not see.
+_FACE_DOWN = frozenset({"to life", "to pack"})
+_UNSEEN = frozenset({"picks", "to hand", "to top of life", "to bottom of life", "to rare", "to trump"})
 
 
 def event_line(game: Game, event: Event, viewer: int | None, language: Language) -> str | None:
@@ -75,13 +77,18 @@ def event_line(game: Game, event: Event, viewer: int | None, language: Language)
     if what in _UNSAID:
         return None
     template = _SAID.get(what)
+    if what.startswith("turned") and rule == _TURNS_A_CHARACTER:
+        what = "turns"
     things = [_thing(game, what, index, item, viewer, language) for index, item in enumerate(data)]
     if what in ("drive", "charge") and not things:
         return None
     if template is None:
         return f"{what} {' '.join(things)} ({rule})".replace("  ", " ")
     text = template[0] if language == "ja" else template[1]
-    return f"{text.format(*things, all=' '.join(things))} ({rule})"
+    listed = " ".join(things)
+    if len(things) > 1 and set(things) == {HIDDEN}:
+        listed = f"{HIDDEN}×{len(things)}"
+    return f"{text.format(*things, all=listed)} ({rule})"
 
 
 def _thing(game: Game, what: str, index: int, item: object, viewer: int | None, language: Language) -> str:
@@ -91,17 +98,17 @@ def _thing(game: Game, what: str, index: int, item: object, viewer: int | None, 
         case Character():
             if knows(game, item, viewer) or what == "to graveyard":
                 return "+".join(NAME[card] for card in item.cards)
-            return "▒"
+            return HIDDEN
         case FogCard():
             return " ".join(NAME[card] for card in item.cards)
         case int() if what in _PLAYER_FIRST and index == 0:
             return SEATS[item]
         case int() if what in _NUMBERS_AFTER and index > 0:
             return str(item)
-        case int() if what in _CHARACTERS or (what in ("turned up", "turned down") and item in game.state.characters):
+        case int() if what in _CHARACTERS:
             character = game.state.characters.get(item)
             return character_name(game, character, viewer, language) if character is not None else "…"
         case int() if 0 <= item < 2 * DECK:
-            hidden = what in _UNSEEN and viewer is not None and SEAT[item] != viewer
-            return "▒" if hidden else NAME[item]
+            hidden = what in _FACE_DOWN or (what in _UNSEEN and viewer is not None and SEAT[item] != viewer)
+            return HIDDEN if hidden else NAME[item]
     return str(item)

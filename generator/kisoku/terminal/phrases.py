@@ -8,7 +8,7 @@ PHRASES: dict[Language, dict[str, str]] = {
     "ja": {
         "head": "{turn}ターン目 {player}のターン チャンス: {chance}",
         "stage": "ステージ(上から)", "empty": "空", "life": "ライフ", "graveyard": "墓地", "top": "一番上",
-        "hand": "手札", "you": "(あなた)", "opponent": "(相手)", "soldiers": "兵士", "bulwarks": "防壁", "fog": "霧",
+        "hand": "手札", "you": "(あなた)", "opponent": "(相手)", "soldiers": "兵士", "bulwarks": "防壁", "fog": "フォグ",
         "rare": "レア", "pack": "パック", "opened": "開封済み", "unopened": "未開封", "trump": "切札", "down": "裏",
         "driven": "ドライブ", "attacker": "アタッカー", "blocks": "ブロック",
         "pass": "パス", "done": "これで終わり", "yes": "はい", "no": "いいえ", "impossible": "できない",

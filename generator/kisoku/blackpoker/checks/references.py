@@ -10,7 +10,7 @@ from ...errors import Place, Problem, closest
 from ..effects.choose import Choose
 from ..effects.put import ANY_SOLDIER
 from ..language.cards import Key
-from ..language.condition import Include
+from ..language.fact import Include
 from ..language.thing import Things
 from ..model import Action, Character, Edition
 from . import place

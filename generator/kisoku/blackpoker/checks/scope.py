@@ -20,8 +20,8 @@ from ..effects.repeat import Repeat
 from ..effects.score import Score
 from ..effects.verb import Verb
 from ..language.cards import Key
-from ..language.condition import Done
 from ..language.expression import walk
+from ..language.fact import Done
 from ..language.player import Player
 from ..language.reference import KeysOf, Reference
 from ..language.thing import Things

@@ -12,7 +12,7 @@ from ..effects.fog import Fog
 from ..effects.grant import Grant
 from ..effects.put import ANY_SOLDIER, Put
 from ..language.cards import Key
-from ..language.condition import Include
+from ..language.fact import Include
 from ..language.thing import Things
 from ..model import Edition, Named
 from . import place

@@ -11,7 +11,7 @@ from ..language.cards import parse_cards, parse_key
 from ..language.condition import parse_condition
 from ..language.player import parse_player
 from ..language.reference import parse_reference
-from ..language.thing import parse_each, parse_things, parse_what
+from ..language.thing_parser import parse_each, parse_things, parse_what
 from ..language.tokens import Tokens
 from ..language.value import parse_amount, parse_change
 from .reading import Reader

@@ -68,6 +68,8 @@ class Game(Machine):
         rules = rules_of(edition, regulation_id(edition, regulation))
         self._prepare(rules, State(), log, forkable)
         given = decks if decks is not None else (None, None)
+        if len(given) != 2:
+            raise IllegalAction(f"a game has two decks, not {len(given)}", "R-001")
         self.state.deck = [legal_deck(rules, deck, seat) for seat, deck in enumerate(given)]
         self.state.seed = advance(seed & (1 << 64) - 1)[0]
         self.origin: Origin | State | Undecided = Origin(str(rules.regulation), tuple(map(tuple, self.state.deck)), seed)

@@ -80,7 +80,9 @@ class Play:
         for step in steps:
             yield from step.run(self)
 
-    def choose(self, kind: str, options: Sequence[Any], rule: str, about: Any = None, seat: int | None = None) -> Generator[Decision, int, Any]:
+    def choose(
+        self, kind: str, options: Sequence[Any], rule: str, about: Any = None, seat: int | None = None
+    ) -> Generator[Decision, int, Any]:
         """Ask for one of the options; a single one is taken without asking."""
         if len(options) == 1:
             return options[0]

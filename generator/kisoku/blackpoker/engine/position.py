@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..card import DECK, JOKERS, NAME, bits, parse_card
+from ..card import DECK, JOKERS, NAME, SUIT, bits, mask_of, parse_card
 from ..model import Edition
 from .game import Game, IllegalAction, regulation_id
 from .rules import Rules, rules_of
@@ -12,6 +12,23 @@ from .state import Boost, Character, FogCard, Request, State
 
 SEATS = "AB"
 _PILES = ("life", "graveyard", "pack", "rare")
+# What a line looks like, by its first word; the fixed words of these must stand where they stand here.
+_FORM = {
+    form.split()[0]: form
+    for form in (
+        "turn 5 A chance A passed - must 0 id 9 stamp 9 seed 1",
+        "A life ♠A,♡10",
+        "B life ♠A,♡10",
+        "soldier 1 A ♠7 charged up entered 0 shed 0 slot 2",
+        "bulwark 1 A ♠7 charged down entered 0 shed 0 slot 2",
+        "fog upFog A ♡5 target 1 turn 5 stamp 3 changes 5",
+        "boost 1 7 3",
+        "request 2 A up keys ♡5 laid ♡5 soldier 0 target 1",
+        "attack 1 blockers 2,3",
+        "used A setBulwark 1",
+    )
+}
+_FIXED = frozenset("chance passed must id stamp seed entered shed slot target turn changes keys laid soldier blockers".split())
 
 
 class PositionError(ValueError):
@@ -81,10 +98,18 @@ def _cards(cards: object) -> str:
 
 def read_position(edition: Edition, text: str) -> Game:
     """The game at a written position; the same text comes out of `write_position`."""
-    lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
+    lines = [
+        (number, line.strip())
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
     if not lines:
         raise PositionError("the position is empty; it begins with a regulation such as lite+entry20")
-    rules = rules_of(edition, regulation_id(edition, lines[0].strip()))
+    number, regulation = lines[0]
+    try:
+        rules = rules_of(edition, regulation_id(edition, regulation))
+    except IllegalAction as error:
+        raise PositionError(f"line {number}: {error}") from None
     return Game.at_chance(rules, _Reading(rules).state(lines[1:]))
 
 
@@ -93,19 +118,40 @@ class _Reading:
         self.rules = rules
         self.result = State()
         self.placed: dict[int, str] = {}
+        self.given: set[str] = set()
 
-    def state(self, lines: list[str]) -> State:
-        for line in lines:
+    def state(self, lines: list[tuple[int, str]]) -> State:
+        for number, line in lines:
+            words = line.split()
             try:
-                self._line(line.split())
-            except (IndexError, KeyError, ValueError) as error:
-                if isinstance(error, PositionError):
-                    raise
-                raise PositionError(f"cannot read `{line}`") from None
+                self._once(words)
+                self._line(words)
+            except PositionError as error:
+                raise PositionError(f"line {number}: {error}") from None
+            except (IndexError, KeyError, ValueError):
+                form = _FORM[words[0]]
+                raise PositionError(f"line {number}: cannot read `{line}`; write it like `{form}`") from None
         self._check()
         return self.result
 
+    def _once(self, words: list[str]) -> None:
+        """The turn, a zone, an id: none of them is said twice."""
+        what = words[0] if words[0] == "turn" else " ".join(words[:2])
+        if words[0] in ("soldier", "bulwark", "request"):
+            what = f"id {words[1]}"
+        elif words[0] in ("fog", "boost", "used"):
+            what = " ".join(words)
+        if what in self.given:
+            raise PositionError(f"`{what}` is given twice")
+        self.given.add(what)
+
     def _line(self, words: list[str]) -> None:
+        form = _FORM.get(words[0], "").split()
+        if words[0] in _FORM and words[0] not in SEATS:
+            if len(words) != len(form):
+                raise ValueError
+            if any(fixed in _FIXED and word != fixed for fixed, word in zip(form, words, strict=True)):
+                raise ValueError
         match words[0]:
             case "turn":
                 self._turn(words)
@@ -123,6 +169,8 @@ class _Reading:
                 blockers = () if words[3] == "-" else tuple(map(int, words[3].split(",")))
                 self.result.attacks[int(words[1])] = blockers
             case "used":
+                if words[2] not in self.rules.actions or self.rules.actions[words[2]].action.per_turn is None:
+                    raise PositionError(f"`{words[2]}` is not limited per turn (R-133)")
                 self.result.uses[SEATS.index(words[1]), words[2]] = int(words[3])
             case _:
                 raise PositionError(f"unknown word `{words[0]}` at the start of `{' '.join(words)}`")
@@ -131,15 +179,23 @@ class _Reading:
         state = self.result
         state.turn, state.turn_player, state.chance = int(words[1]), SEATS.index(words[2]), SEATS.index(words[4])
         state.passed = sum(1 << SEATS.index(letter) for letter in words[6] if letter != "-")
-        state.must_request = words[8] == "1"
+        state.must_request = bool(("0", "1").index(words[8]))
         state.next_id, state.stamp, state.seed = int(words[10]), int(words[12]), int(words[14])
+        if min(state.turn, state.next_id, state.stamp) < 1 or state.seed < 0:
+            raise ValueError
 
     def _side(self, seat: int, zone: str, text: str) -> None:
         state = self.result
+        frame = self.rules.edition.frames[self.rules.regulation.frame]
+        if zone in ("pack", "rare", "trump", "opened") and zone.replace("opened", "pack") not in frame.zones:
+            raise PositionError(f"{self.rules.regulation} has no {zone.replace('opened', 'pack')}")
         if zone == "opened":
             state.opened[seat] = True
         elif zone == "trump":
-            state.trump[seat] = [(self._card(seat, t[:-1], "trump"), t[-1] == "+") for t in text.split(",")]
+            for entry in text.split(","):
+                if entry[-1] not in "+-":
+                    raise PositionError(f"a trump is face-up, `{entry}+`, or face-down, `{entry}-`")
+                state.trump[seat].append((self._card(seat, entry[:-1], "trump"), entry[-1] == "+"))
         else:
             cards = list(self._cards(seat, text, zone))
             if zone == "hand":
@@ -157,11 +213,15 @@ class _Reading:
             raise PositionError(f"this format has no soldier {words[3]} (R-065)")
         if not soldier and len(cards) != 1:
             raise PositionError(f"a bulwark is one card, not {words[3]} (R-060)")
+        suits = {SUIT[card] for card in cards}
+        if len(cards) > 1 and (len(suits) > 1 or None in suits):
+            raise PositionError(f"{words[3]} is not of one suit (R-055)")
+        driven, down = ("charged", "driven").index(words[4]), ("up", "down").index(words[5])
         entered = tuple(map(int, words[7].split(",")))
-        if words[6] != "entered" or len(entered) != len(cards):
-            raise PositionError(f"cannot read `{' '.join(words)}`")
+        if not cards or len(entered) != len(cards):
+            raise ValueError
         self.result.characters[id] = Character(
-            id, seat, cards, soldier, words[4] == "driven", words[5] == "down", entered, int(words[9]), int(words[11])
+            id, seat, cards, soldier, bool(driven), bool(down), entered, int(words[9]), int(words[11])
         )
 
     def _fog(self, words: list[str]) -> None:
@@ -170,6 +230,9 @@ class _Reading:
         seat = SEATS.index(words[2])
         cards = self._cards(seat, words[3], "fog")
         changes = () if words[11] == "-" else tuple(map(int, words[11].split(",")))
+        sizes = len(self.rules.fog_sizes[words[1]])
+        if not cards or len(changes) != sizes:
+            raise PositionError(f"`{words[1]}` is made of cards and changes {sizes} sizes, not {words[11]}")
         self.result.fogs.append(
             FogCard(words[1], seat, cards, int(words[5]), int(words[7]), int(words[9]), changes)
         )
@@ -180,6 +243,8 @@ class _Reading:
         seat = SEATS.index(words[2])
         laid = self._cards(seat, words[7], "stage")
         keys = tuple(self._parse(seat, name) for name in words[5].split(",") if name != "-")
+        if not set(laid) <= set(keys):
+            raise PositionError(f"only key cards lie with a request (R-100), not {words[7]}")
         self.result.stage.append(
             Request(int(words[1]), words[3], seat, keys, laid, int(words[9]), int(words[11]))
         )
@@ -189,6 +254,9 @@ class _Reading:
 
     def _card(self, seat: int, name: str, zone: str) -> int:
         card = self._parse(seat, name)
+        deck = self.rules.edition.frames[self.rules.regulation.frame].deck
+        if not mask_of(deck.exactly) >> (card % DECK) & 1:
+            raise PositionError(f"{name} is not in the deck of {self.rules.regulation} ({deck.rule})")
         if card in self.placed:
             where = self.placed[card]
             raise PositionError(f"{SEATS[seat]}'s {name} is in two places: {where} and {zone} (R-006)")
@@ -205,6 +273,10 @@ class _Reading:
 
     def _check(self) -> None:
         state = self.result
+        if "turn" not in self.given:
+            raise PositionError(f"a line like `{_FORM['turn']}` is missing")
+        if state.must_request and state.stage:
+            raise PositionError("`must 1` is said with requests on the stage: then everybody may pass (Q-090)")
         ids = set(state.characters) | {request.id for request in state.stage}
         if state.next_id <= max(ids, default=0):
             raise PositionError(f"id {state.next_id} is already used; it must be larger than {max(ids)}")

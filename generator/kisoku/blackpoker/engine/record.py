@@ -30,24 +30,50 @@ def serialize(game: Game) -> str:
     return json.dumps(data, ensure_ascii=False)
 
 
+class RecordError(ValueError):
+    """The text is not a record of a game: what is wrong with it."""
+
+
 def parse_record(edition: Edition, text: str, *, log: bool = True) -> Game:
     """The game that was serialized, played again from its beginning."""
     try:
         data = json.loads(text)
     except json.JSONDecodeError as error:
-        raise IllegalAction(f"this is not a record: {error}", "R-106") from None
+        raise RecordError(f"line {error.lineno}, column {error.colno}: this is not JSON: {error.msg}") from None
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise IllegalAction(f"this is not a record of format {FORMAT}", "R-106")
+        raise RecordError(f"this is not a record of format {FORMAT}")
     if (data.get("game"), data.get("edition")) != (edition.game, edition.version):
         found = f"{data.get('game')} {data.get('edition')}"
-        raise IllegalAction(f"the record is of {found}, not of {edition.game} {edition.version}", "R-106")
-    decisions = data.get("decisions", [])
-    if "position" in data:
-        game = read_position(edition, data["position"])
-        for index in decisions:
+        raise RecordError(f"the record is of {found}, not of {edition.game} {edition.version}")
+    game = _begun(edition, data, log)
+    for number, index in enumerate(_numbers(data.get("decisions"), "decisions"), 1):
+        try:
             game.apply(index)
-        return game
-    decks = tuple(tuple(int(card) for card in deck) for deck in data["decks"])
-    return replay(edition, Origin(data["regulation"], decks, data["seed"]), decisions, log=log)
+        except IllegalAction as error:
+            raise RecordError(f"decision {number}: {error}") from None
+    return game
 
 
+def _begun(edition: Edition, data: dict[str, Any], log: bool) -> Game:
+    if "position" in data:
+        if not isinstance(data["position"], str):
+            raise RecordError("`position` is not text")
+        return read_position(edition, data["position"])
+    regulation, decks, seed = data.get("regulation"), data.get("decks"), data.get("seed")
+    if not isinstance(regulation, str):
+        raise RecordError("`regulation` is missing, and there is no `position`")
+    if not isinstance(decks, list) or len(decks) != 2:
+        raise RecordError("`decks` are not two lists of cards (R-001)")
+    cards = [_numbers(deck, "decks") for deck in decks]
+    wrong = [card for deck in cards for card in deck if not 0 <= card < DECK]
+    if wrong:
+        raise RecordError(f"there is no card {wrong[0]}, only 0 to {DECK - 1}")
+    if type(seed) is not int:
+        raise RecordError("`seed` is not a number")
+    return replay(edition, Origin(regulation, tuple(map(tuple, cards)), seed), (), log=log)
+
+
+def _numbers(value: object, name: str) -> list[int]:
+    if not isinstance(value, list) or any(type(item) is not int for item in value):
+        raise RecordError(f"`{name}` is not a list of numbers")
+    return value

@@ -17,7 +17,7 @@ from ..effects.modify import Modify
 from ..effects.move import Move
 from ..effects.waive import Waive
 from ..language.cards import Key
-from ..language.condition import Compare
+from ..language.comparison import Compare
 from ..language.expression import walk
 from ..language.reference import Reference
 from ..language.thing import Things

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from ..card import DECK, bits
 from .expression import Expression
 from .player import NOUNS as NOUNS
-from .player import Player, expect_owner, parse_owner
-from .reference import REFERENCES, Both, Reference, at_reference, parse_reference
-from .tokens import LanguageError, Token, Tokens
+from .player import Player
+from .reference import Both, Reference
 from .voice import Voice
 
 if TYPE_CHECKING:
@@ -26,21 +25,21 @@ PLURALS = {noun + "s": noun for noun in NOUNS}
 # `each` is written without a word: all of them, spoken of one by one or counted.
 Quantity = Literal["exactly", "all", "any", "top", "each"]
 
-_FIGHTERS = ("character", "soldier", "bulwark", "attacker")
-_CARDS = (*_FIGHTERS, "card", "trump")
+FIGHTERS = ("character", "soldier", "bulwark", "attacker")
+CARD_NOUNS = (*FIGHTERS, "card", "trump")
 # What can be said of which things: nobody charges a request, or gives a card a label.
-_SAID_OF = {
-    "owner": (*_CARDS, "request"),
+SAID_OF = {
+    "owner": (*CARD_NOUNS, "request"),
     "zone": ("card",),
-    "state": _FIGHTERS,
-    "face": _CARDS,
-    "suit": _CARDS,
-    "label": _FIGHTERS,
+    "state": FIGHTERS,
+    "face": CARD_NOUNS,
+    "suit": CARD_NOUNS,
+    "label": FIGHTERS,
     "action": ("request",),
     "keys": ("request",),
     "has_target": ("request",),
     "blocked_by": ("attacker",),
-    "where": _CARDS,
+    "where": CARD_NOUNS,
 }
 
 
@@ -334,125 +333,3 @@ def _ja_span(low: int, high: int) -> str:
 
 
 What = Things | Reference | Both
-
-
-def parse_what(tokens: Tokens) -> What:
-    """A reference (`target`, `flipped where …`) or things (`all your soldiers`)."""
-    if at_reference(tokens) and tokens.peek(1).text != "'s":
-        reference = parse_reference(tokens)
-        if tokens.take("and"):
-            return Both(reference, parse_reference(tokens))
-        if tokens.take("where"):
-            from .condition import parse_filter
-
-            return replace(reference, where=parse_filter(tokens))
-        return reference
-    return parse_things(tokens)
-
-
-def parse_each(tokens: Tokens) -> Things:
-    """Attackers, gone through one by one: `attackers blocked by nothing`."""
-    start = tokens.current
-    things = parse_things(tokens, "each")
-    if things.noun != "attacker":
-        message = f"only attackers are gone through one by one, not {things.noun}s"
-        raise LanguageError(message, start.offset, len(tokens.text) - start.offset, ("`attackers …`",))
-    return things
-
-
-def parse_things(tokens: Tokens, quantity: Quantity = "exactly") -> Things:
-    """Things with their quantity, or without one (`each`)."""
-    count: int | None = None
-    if quantity == "each":
-        pass
-    elif tokens.take("top"):
-        return _top(tokens)
-    elif tokens.take("all"):
-        quantity = "all"
-    elif tokens.take("any", "number", "of"):
-        quantity = "any"
-    elif tokens.current.kind == "number":
-        count = tokens.expect_count()
-    owner = parse_owner(tokens)
-    things = Things("card", count or 1, quantity, owner)
-    things = _adjectives(tokens, things)
-    start = tokens.current
-    noun = _noun(tokens, things.plural)
-    things = replace(things, noun=noun)
-    if tokens.take("in"):
-        zone_owner = expect_owner(tokens, "zone")
-        if owner is not None:
-            raise LanguageError("the owner stands before the zone", start.offset, len(start.text))
-        things = replace(things, owner=zone_owner, zone=tokens.expect_word(ZONES, "zone"))
-    things = _after(tokens, things)
-    _fit(things, start)
-    if (things.plural) != (start.text in PLURALS):
-        right = noun + ("s" if things.plural else "")
-        raise LanguageError(f"write `{right}` here, not `{start.text}`", start.offset, len(start.text))
-    return things
-
-
-def at_things(tokens: Tokens) -> bool:
-    """Whether the next word can only begin things."""
-    token = tokens.current
-    adjectives = ("charged", "driven", "face-up", "face-down")
-    starts = (*NOUNS, *PLURALS, "all", "any", "top", "your", "turn", *adjectives)
-    follows = tokens.peek(1).text in ("request", "requests", "'s")
-    return token.kind in ("suit", "number") or token.text in starts or (token.kind == "word" and follows)
-
-
-def _fit(things: Things, noun: Token) -> None:
-    for name, nouns in _SAID_OF.items():
-        if getattr(things, name) not in (None, False) and things.noun not in nouns:
-            raise LanguageError(
-                f"this cannot be said of a {things.noun}", noun.offset, len(noun.text), (" or ".join(nouns),)
-            )
-
-
-def _top(tokens: Tokens) -> Things:
-    count = tokens.expect_count() if tokens.current.kind == "number" else 1
-    tokens.expect("card" if count == 1 else "cards")
-    tokens.expect("of")
-    owner = expect_owner(tokens, "pile")
-    return Things("card", count, "top", owner, tokens.expect_word(ZONES, "zone"))
-
-
-def _adjectives(tokens: Tokens, things: Things) -> Things:
-    if tokens.at("charged") or tokens.at("driven"):
-        things = replace(things, state="charged" if tokens.advance().text == "charged" else "driven")
-    if tokens.at("face-up") or tokens.at("face-down"):
-        things = replace(things, face="up" if tokens.advance().text == "face-up" else "down")
-    if tokens.current.kind == "suit":
-        things = replace(things, suit=tokens.advance().text)
-    if tokens.peek(1).text in ("request", "requests"):
-        things = replace(things, action=tokens.advance().text)
-    return things
-
-
-def _noun(tokens: Tokens, plural: bool) -> str:
-    nouns = tuple(PLURALS) if plural else NOUNS
-    word = tokens.expect_word((*NOUNS, *PLURALS), "noun", nouns, also=() if plural else REFERENCES)
-    return PLURALS.get(word, word)
-
-
-def _after(tokens: Tokens, things: Things) -> Things:
-    if tokens.take("with", "a", "target"):
-        return replace(things, has_target=True)
-    if tokens.take("with"):
-        if tokens.current.kind == "label":
-            things = replace(things, label=tokens.advance().text[1:-1])
-        else:
-            if tokens.current.kind != "number":
-                tokens.fail(("a label such as `<haste>`", "a number of keys", "`a target`"))
-            low = tokens.expect_count()
-            high = tokens.expect_count(low + 1) if tokens.take("-") else low
-            tokens.expect("keys")
-            things = replace(things, keys=(low, high))
-    if tokens.take("blocked", "by"):
-        by = tokens.expect_word(("soldiers", "bulwarks", "nothing"), "blocker")
-        things = replace(things, blocked_by=by)  # type: ignore[arg-type]  # the words above are the type
-    if tokens.take("where"):
-        from .condition import parse_filter
-
-        things = replace(things, where=parse_filter(tokens))
-    return things

@@ -10,7 +10,8 @@ from ..card import SUIT
 from .expression import Expression
 from .player import Player, expect_owner
 from .reference import REFERENCES, KeysOf, Reference, at_reference, parse_reference
-from .thing import PLURALS, ZONES, Things, at_things, parse_things
+from .thing import PLURALS, ZONES, Things
+from .thing_parser import at_things, parse_things
 from .tokens import LanguageError, Tokens
 from .voice import Voice
 

@@ -1,0 +1,221 @@
+"""Facts: `target is charged`, `your pack is unopened`, `target.keys include key`, `your turn`, `done`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from ...sentences.english import article, plural
+from ...sentences.japanese import Predicate
+from ..card import DECK, NAME, RANK, SUIT
+from .cards import JOKER, Cards
+from .player import Player
+from .reference import KeysOf, Reference
+from .thing import Things
+from .value import (
+    Attribute,
+)
+from .voice import Voice
+
+if TYPE_CHECKING:
+    from ..engine.play import Play
+from .judged import Judged
+
+
+@dataclass(frozen=True, slots=True)
+class Is(Judged):
+    """What something is: a type, a state, or a Joker."""
+
+    of: Reference
+    kind: Literal["soldier", "bulwark", "charged", "driven", "Joker"]
+
+    def __str__(self) -> str:
+        return f"{self.of} is {self.kind}"
+
+    def ja(self, voice: Voice) -> Predicate:
+        kind = self.kind if self.kind == "Joker" else voice.ja(self.kind)
+        return Predicate(f"{self.of.ja(voice)}が{kind}")
+
+    def en(self, voice: Voice) -> str:
+        return self._en(voice, "")
+
+    def en_not(self, voice: Voice) -> str:
+        return self._en(voice, " not")
+
+    def _en(self, voice: Voice, negation: str) -> str:
+        many = self.of.many(voice)
+        kind = self.kind if self.kind == "Joker" else voice.en(self.kind)
+        if self.kind not in ("charged", "driven"):
+            kind = plural(kind) if many else article(kind)
+        return f"{self.of.en(voice)} {'are' if many else 'is'}{negation} {kind}"
+
+    def holds(self, play: Play) -> bool:
+        _, items = self.of.items(play)
+        characters = [play.state.characters[id] for id in items]
+        match self.kind:
+            case "soldier":
+                return any(c.soldier for c in characters)
+            case "bulwark":
+                return any(not c.soldier for c in characters)
+            case "charged":
+                return any(not c.driven for c in characters)
+            case "driven":
+                return any(c.driven for c in characters)
+        return any(RANK[card] == JOKER for c in characters for card in c.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Unopened(Judged):
+    """`your pack is unopened`."""
+
+    owner: Player
+
+    def __str__(self) -> str:
+        owner = "your" if self.owner.who == "you" else f"{self.owner.who}'s"
+        return f"{owner} pack is unopened"
+
+    def ja(self, voice: Voice) -> Predicate:
+        return Predicate(
+            f"{self.owner.ja_owner(voice)}{voice.name('zone', 'pack').name.ja}が{voice.ja('unopened')}"
+        )
+
+    def en(self, voice: Voice) -> str:
+        return self._en(voice, "is")
+
+    def en_not(self, voice: Voice) -> str:
+        return self._en(voice, "is not")
+
+    def _en(self, voice: Voice, verb: str) -> str:
+        pack = f"{self.owner.en_owner(voice)} {voice.name('zone', 'pack').name.en}"
+        return f"{pack} {verb} {voice.en('unopened')}"
+
+    def holds(self, play: Play) -> bool:
+        return not play.state.opened[self.owner.seat(play)]
+
+
+@dataclass(frozen=True, slots=True)
+class SameCard(Judged):
+    """Same suit and number; a Joker matches a Joker (Q-172)."""
+
+    left: Reference
+    right: Reference
+
+    def __str__(self) -> str:
+        return f"{self.left} same card as {self.right}"
+
+    def ja(self, voice: Voice) -> Predicate:
+        suit, number = voice.ja("suit"), voice.ja("number")
+        return Predicate(f"{self.left.ja(voice)}が{self.right.ja(voice)}と{suit}も{number}も同じ", "same")
+
+    def en(self, voice: Voice) -> str:
+        return self._en(voice, "have" if self.left.many(voice) else "has")
+
+    def en_not(self, voice: Voice) -> str:
+        return self._en(voice, "do not have" if self.left.many(voice) else "does not have")
+
+    def _en(self, voice: Voice, has: str) -> str:
+        same = f"the same {voice.en('suit')} and {voice.en('number')}"
+        return f"{self.left.en(voice)} {has} {same} as {self.right.en(voice)}"
+
+    def holds(self, play: Play) -> bool:
+        left, right = self.left.items(play)[1], self.right.items(play)[1]
+        return any(NAME[a] == NAME[b] for a in left for b in right)
+
+
+@dataclass(frozen=True, slots=True)
+class Include(Judged):
+    """Whether a group holds a card, a number, or a named trump."""
+
+    group: KeysOf | Reference | Attribute | Things
+    item: Reference | Attribute | Cards | str
+
+    def __str__(self) -> str:
+        return f"{self.group} include {self.item}"
+
+    def ja(self, voice: Voice) -> Predicate:
+        group = self.group.ja(voice)
+        match self.item:
+            case str():
+                name = voice.name("trump", self.item).name.ja
+                return Predicate(f"{group}に「{name}」がある", "verb")
+            case Cards():
+                return Predicate(f"{group}に{self.item.ja()}がある", "verb")
+            case Reference():
+                suit, number = voice.ja("suit"), voice.ja("number")
+                return Predicate(
+                    f"{group}に、{self.item.ja(voice)}と{suit}も{number}も同じものがある", "verb"
+                )
+        return Predicate(f"{group}に、{self.item.ja(voice)}と同じものがある", "verb")
+
+    def en(self, voice: Voice) -> str:
+        return f"{self.group.en(voice)} include {self._en_item(voice)}"
+
+    def en_not(self, voice: Voice) -> str:
+        return f"{self.group.en(voice)} do not include {self._en_item(voice)}"
+
+    def _en_item(self, voice: Voice) -> str:
+        match self.item:
+            case str():
+                return f"“{voice.name('trump', self.item).name.en}”"
+            case Cards():
+                return article(self.item.en())
+            case Reference():
+                same = f"{voice.en('suit')} and {voice.en('number')}"
+                return f"a {voice.en('card')} of the same {same} as {self.item.en(voice)}"
+        return self.item.en(voice)
+
+    def holds(self, play: Play) -> bool:
+        match self.item, self.group:
+            case str(trump), Things():
+                wanted = play.machine.rules.trump_codes[trump]
+                return any(card % DECK == wanted for card in self.group.found(play)[1])
+            case Reference(), KeysOf():
+                request = next(r for r in play.state.stage if r.id == play.target)
+                names = {NAME[card] for card in play.keys}
+                return any(NAME[card] in names for card in request.keys)
+            case Attribute(), Attribute():
+                return bool(self.group.numbers(play) & self.item.numbers(play))
+        raise AssertionError(self)
+
+    def holds_for_cards(self, cards: tuple[int, ...]) -> bool:
+        """Whether the cards of a character include one of these (R-055)."""
+        assert isinstance(self.item, Cards)
+        return any(self.item.has(RANK[card], SUIT[card]) for card in cards)
+
+
+@dataclass(frozen=True, slots=True)
+class YourTurn(Judged):
+    def __str__(self) -> str:
+        return "your turn"
+
+    def ja(self, voice: Voice) -> Predicate:
+        return Predicate(f"自分が{voice.ja('turnPlayer')}")
+
+    def en(self, voice: Voice) -> str:
+        return f"you are the {voice.en('turnPlayer')}"
+
+    def en_not(self, voice: Voice) -> str:
+        return f"you are not the {voice.en('turnPlayer')}"
+
+    def holds(self, play: Play) -> bool:
+        return play.state.turn_player == play.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Judged):
+    """Whether the step before moved anything."""
+
+    def __str__(self) -> str:
+        return "done"
+
+    def ja(self, voice: Voice) -> Predicate:
+        return Predicate("そうした", "past")
+
+    def en(self, voice: Voice) -> str:
+        return "you do"
+
+    def en_not(self, voice: Voice) -> str:
+        return "you do not"
+
+    def holds(self, play: Play) -> bool:
+        return play.done

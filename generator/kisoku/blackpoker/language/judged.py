@@ -1,0 +1,41 @@
+"""What conditions have in common: they hold or do not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .expression import Expression
+from .voice import Voice
+
+if TYPE_CHECKING:
+    from ..engine.play import Play
+
+
+class Judged(Expression):
+    """Something that holds or does not."""
+
+    __slots__ = ()
+
+    def en(self, voice: Voice) -> str:
+        raise NotImplementedError
+
+    def en_not(self, voice: Voice) -> str:
+        """That it does not hold."""
+        raise NotImplementedError
+
+    def en_of(self, voice: Voice) -> str:
+        """After a noun: whose size is at most 5."""
+        return f"whose {self.en(voice)}"
+
+    def holds(self, play: Play) -> bool:
+        raise NotImplementedError
+
+    def holds_of(self, play: Play, kind: str, item: int) -> bool:
+        """Whether it holds of one thing, which bare properties (`size`) then belong to."""
+        before, play.subject = play.subject, (kind, item)
+        held = self.holds(play)
+        play.subject = before
+        return held
+
+    def holds_for_cards(self, cards: tuple[int, ...]) -> bool:
+        raise NotImplementedError

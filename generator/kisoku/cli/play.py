@@ -1,0 +1,128 @@
+"""`kisoku play`: a game in the terminal, against random choices or for one person on both sides."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..definitions.editions import UsageError
+from ..errors import Problem, closest, quoted
+from .command import Commands, add_command, chosen_with_path, regulation_named
+from .screen import screen
+
+if TYPE_CHECKING:
+    from ..blackpoker.engine.game import Game
+    from ..blackpoker.model import Edition
+
+
+def add(commands: Commands[argparse.ArgumentParser]) -> None:
+    parser = add_command(commands, "play", "play a game in the terminal", run)
+    parser.add_argument("words", nargs="*", metavar="GAME EDITION REGULATION", help="such as lite+entry20")
+    parser.add_argument("--from", dest="start", metavar="EXAMPLE|FILE", help="begin at this example or position")
+    parser.add_argument("--opponent", choices=("random", "none"), default="random", help="none: you play both")
+    parser.add_argument("--seat", choices=("A", "B"), default="A", help="your seat (default: A)")
+    parser.add_argument("--seed", type=int, default=0, help="of the shuffles and the opponent (default: 0)")
+    parser.add_argument("--deck-a", type=Path, metavar="FILE", help="A's deck: cards like ♠A ♡10 Joker")
+    parser.add_argument("--deck-b", type=Path, metavar="FILE", help="B's deck")
+    parser.add_argument("--lang", choices=("ja", "en"), default="ja", help="the language (default: ja)")
+
+
+def run(options: argparse.Namespace) -> int:
+    from ..terminal.session import Session, Table
+
+    edition, folder, words = chosen_with_path(options)
+    begin = _from(edition, folder, options, words) if options.start else _new(edition, options, words)
+    table = Table(
+        begin=begin,
+        examples=folder / "examples",
+        language=options.lang,
+        seat="AB".index(options.seat),
+        alone=options.opponent == "none",
+        seed=options.seed,
+    )
+    Session(table, screen(), sys.stdin).run()
+    return 0
+
+
+def _new(edition: Edition, options: argparse.Namespace, words: list[str]) -> Callable[[], Game]:
+    from ..blackpoker.engine.game import Game, IllegalAction
+
+    regulation = regulation_named(edition, options, words)
+    decks = [_deck(path) for path in (options.deck_a, options.deck_b)]
+
+    def begin() -> Game:
+        return Game(edition, regulation, decks, options.seed)
+
+    try:
+        begin()
+    except IllegalAction as error:
+        raise UsageError(Problem(str(error))) from None
+    return begin
+
+
+def _deck(path: Path | None) -> list[int] | None:
+    from ..blackpoker.card import JOKERS, parse_card
+
+    if path is None:
+        return None
+    try:
+        names = path.read_text("utf-8").replace(",", " ").split()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError(Problem(f"cannot be read: {error}", file=str(path))) from None
+    deck, jokers = [], iter(JOKERS)
+    for name in names:
+        try:
+            code = parse_card(name)
+        except ValueError:
+            raise UsageError(Problem(f"{quoted(name)} is not a card; write ♠A, ♡10, Joker", file=str(path))) from None
+        deck.append(next(jokers, code) if code in JOKERS else code)
+    return deck
+
+
+def _from(edition: Edition, folder: Path, options: argparse.Namespace, words: list[str]) -> Callable[[], Game]:
+    """An example by name, an example file, or a position file."""
+    from ..examples.verification import example_files
+
+    if words:
+        raise UsageError(Problem(f"unexpected {quoted(words[0])}", hint="--from says the regulation, too"))
+    for name in ("deck_a", "deck_b"):
+        if getattr(options, name) is not None:
+            raise UsageError(Problem("a deck is for a new game; with --from the cards are given"))
+    files = example_files(folder)
+    path = files.get(options.start, Path(options.start))
+    if not path.is_file():
+        guess = closest(options.start, files)
+        raise UsageError(
+            Problem(f"there is no example and no file {quoted(options.start)}", expected=tuple(files), guess=guess)
+        )
+    return _example(edition, path) if path.suffix in (".yaml", ".yml") else _position(edition, path)
+
+
+def _example(edition: Edition, path: Path) -> Callable[[], Game]:
+    from ..blackpoker.engine.game import IllegalAction, regulation_id
+    from ..blackpoker.engine.rules import rules_of
+    from ..examples.runner import TROUBLE, load_example, start
+
+    example = load_example(path)
+    try:
+        rules = rules_of(edition, regulation_id(edition, example.regulation))
+        start(rules, example.given)
+    except (*TROUBLE, IllegalAction) as error:
+        place = example.node.key_place("given")
+        raise UsageError(Problem(str(error), place=place)) from None
+    return lambda: start(rules, example.given)
+
+
+def _position(edition: Edition, path: Path) -> Callable[[], Game]:
+    from ..blackpoker.engine.game import Game, IllegalAction
+    from ..blackpoker.engine.position import PositionError, read_position
+
+    try:
+        game = read_position(edition, path.read_text("utf-8"))
+    except (PositionError, IllegalAction, OSError, UnicodeDecodeError) as error:
+        raise UsageError(Problem(str(error), file=str(path))) from None
+    state = game.state.copy()
+    return lambda: Game.at_chance(game.rules, state.copy())

@@ -1,0 +1,100 @@
+"""`kisoku simulate`: many games between players that decide by themselves, and what they show."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import TYPE_CHECKING
+
+from ..definitions.editions import UsageError
+from ..errors import Problem, closest, quoted
+from .command import Commands, add_command, chosen_with_path, regulation_named
+from .screen import progress, screen
+
+if TYPE_CHECKING:
+    from ..simulation.summary import Length, Rate, Summary
+
+
+def add(commands: Commands[argparse.ArgumentParser]) -> None:
+    parser = add_command(commands, "simulate", "play many games and count what happens", run)
+    parser.add_argument("words", nargs="*", metavar="GAME EDITION REGULATION", help="such as lite+entry20")
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
+    parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same numbers (default: 0)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    parser.add_argument(
+        "--players", default="random", metavar="A,B", help="random or greedy, for both or one each (random)"
+    )
+    formats = parser.add_mutually_exclusive_group()
+    formats.add_argument("--json", action="store_true", help="for programs")
+    formats.add_argument("--csv", action="store_true", help="one number a row")
+
+
+def run(options: argparse.Namespace) -> int:
+    from ..simulation.batch import Plan, Tally, simulate
+    from ..simulation.summary import summarize
+    from ..simulation.workers import keep_edition
+
+    edition, folder, words = chosen_with_path(options)
+    regulation = regulation_named(edition, options, words)
+    for name in ("games", "jobs"):
+        if getattr(options, name) < 1:
+            raise UsageError(Problem(f"--{name} must be at least 1, not {getattr(options, name)}"))
+    plan = Plan(folder, regulation, _players(options.players), options.seed & (1 << 64) - 1)
+    keep_edition(folder, edition)
+    total = Tally()
+    for tally in progress(simulate(plan, options.games, options.jobs), options.games, "games", _games):
+        total.add(tally)
+    summary = summarize(edition, plan, total)
+    if options.json:
+        print(json.dumps(summary.as_json(), ensure_ascii=False, indent=1))
+    elif options.csv:
+        sys.stdout.write(summary.csv())
+    else:
+        _print(summary)
+    return 0
+
+
+def _games(tally: object) -> int:
+    return len(tally.winner)  # type: ignore[attr-defined]  # a Tally, whose module is not loaded yet
+
+
+def _players(text: str) -> tuple[str, str]:
+    from ..simulation.players import PLAYERS
+
+    names = text.split(",")
+    for name in names:
+        if name not in PLAYERS:
+            guess = closest(name, PLAYERS)
+            raise UsageError(Problem(f"unknown player {quoted(name)}", expected=tuple(PLAYERS), guess=guess))
+    if len(names) > 2:
+        raise UsageError(Problem(f"two players, not {len(names)}", hint="write --players random,greedy"))
+    return names[0], names[-1]
+
+
+def _print(summary: Summary) -> None:
+    console, plan = screen(), summary.plan
+    console.print(f"{plan.regulation}, {summary.games} games, seed {plan.seed}", style="bold")
+    console.print(f"first player wins  {_rate(summary.first)}")
+    for seat, player, rate in zip("AB", plan.players, summary.seats, strict=True):
+        console.print(f"{f'{seat} ({player}) wins':<18} {_rate(rate)}")
+    console.print(f"turns              {_length(summary.turns)}")
+    console.print(f"decisions          {_length(summary.decisions)}")
+    fates = list(next(iter(summary.actions.values())))
+    width = max(len(id) for id in summary.actions)
+    console.print(f"\n{'per game':<{width}}" + "".join(f"{fate:>11}" for fate in fates), style="bold")
+    for id, row in summary.actions.items():
+        console.print(f"{id:<{width}}" + "".join(f"{row[fate]:>11.3f}" for fate in fates))
+    console.print("\nrules per game", style="bold")
+    rules = [f"{rule} {times:>8.2f}" for rule, times in summary.rules.items()]
+    for start in range(0, len(rules), 5):
+        console.print("   ".join(rules[start : start + 5]))
+
+
+def _rate(rate: Rate) -> str:
+    low, high = rate.interval
+    return f"{rate.share:6.1%}  (95%: {low:.1%} to {high:.1%})"
+
+
+def _length(length: Length) -> str:
+    return f"mean {length.mean:.1f}, median {length.median:g}, 95th percentile {length.p95:g}"

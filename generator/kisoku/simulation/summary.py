@@ -1,0 +1,143 @@
+"""What the numbers say: win rates with their uncertainty, lengths, and how often things happen per game."""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import statistics
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..blackpoker.model import Edition
+from .batch import FATES, Plan, Tally
+
+_Z = 1.959963984540054  # 95% of a normal distribution
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A share of the games, with its 95% Wilson confidence interval."""
+
+    count: int
+    games: int
+
+    @property
+    def share(self) -> float:
+        return self.count / self.games
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.count, self.games)
+
+    def as_json(self) -> dict[str, Any]:
+        low, high = self.interval
+        return {"count": self.count, "share": _round(self.share), "low": _round(low), "high": _round(high)}
+
+
+def wilson(count: int, total: int, z: float = _Z) -> tuple[float, float]:
+    """The interval that holds the true share; sensible also near 0 and 1 and for few games."""
+    share = count / total
+    middle = (share + z * z / (2 * total)) / (1 + z * z / total)
+    spread = z / (1 + z * z / total) * math.sqrt(share * (1 - share) / total + z * z / (4 * total * total))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How long games are: mean, median and the 95th percentile."""
+
+    mean: float
+    median: float
+    p95: float
+
+    @classmethod
+    def of(cls, values: Sequence[int]) -> Length:
+        ordered = sorted(values)
+        # Nearest rank: a value that occurred.
+        p95 = ordered[max(0, math.ceil(0.95 * len(ordered)) - 1)]
+        return cls(statistics.fmean(values), statistics.median(values), p95)
+
+    def as_json(self) -> dict[str, float]:
+        return {"mean": _round(self.mean), "median": self.median, "p95": self.p95}
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A batch of games, ready to be shown."""
+
+    plan: Plan
+    games: int
+    first: Rate
+    seats: tuple[Rate, Rate]
+    turns: Length
+    decisions: Length
+    actions: dict[str, dict[str, float]]
+    """Per game: how often each action was requested, resolved …"""
+    rules: dict[str, float]
+
+    def as_json(self) -> dict[str, Any]:
+        players = self.plan.players
+        return {
+            "regulation": self.plan.regulation,
+            "players": list(players),
+            "seed": self.plan.seed,
+            "games": self.games,
+            "firstPlayerWins": self.first.as_json(),
+            "wins": {seat: rate.as_json() for seat, rate in zip("AB", self.seats, strict=True)},
+            "turns": self.turns.as_json(),
+            "decisions": self.decisions.as_json(),
+            "actions": {id: {k: _round(v) for k, v in row.items()} for id, row in self.actions.items()},
+            "rules": {rule: _round(times) for rule, times in self.rules.items()},
+        }
+
+    def csv(self) -> str:
+        """One number a row: what it belongs to, its id, the measure, the value."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(("section", "id", "measure", "value"))
+        writer.writerows(self._rows())
+        return out.getvalue()
+
+    def _rows(self) -> Iterator[tuple[str, str, str, Any]]:
+        data = self.as_json()
+        for name in ("regulation", "seed", "games"):
+            yield "batch", "", name, data[name]
+        for seat, player in zip("AB", self.plan.players, strict=True):
+            yield "batch", seat, "player", player
+        for measure, value in data["firstPlayerWins"].items():
+            yield "wins", "first player", measure, value
+        for seat, rate in data["wins"].items():
+            for measure, value in rate.items():
+                yield "wins", seat, measure, value
+        for section in ("turns", "decisions"):
+            for measure, value in data[section].items():
+                yield "length", section, measure, value
+        for id, row in data["actions"].items():
+            for measure, value in row.items():
+                yield "action", id, measure, value
+        for rule, value in data["rules"].items():
+            yield "rule", rule, "per game", value
+
+
+def summarize(edition: Edition, plan: Plan, tally: Tally) -> Summary:
+    games = len(tally.winner)
+    first = sum(one == other for one, other in zip(tally.first, tally.winner, strict=True))
+    fates = list(dict.fromkeys(FATES.values()))
+    regulation = next(r for r in edition.regulations if str(r) == plan.regulation)
+    listed = [a.id for a in edition.actions.values() if edition.in_regulation(a, regulation)]
+    return Summary(
+        plan=plan,
+        games=games,
+        first=Rate(first, games),
+        seats=(Rate(tally.winner.count(0), games), Rate(tally.winner.count(1), games)),
+        turns=Length.of(tally.turns),
+        decisions=Length.of(tally.decisions),
+        actions={id: {fate: tally.fates[id, fate] / games for fate in fates} for id in listed},
+        rules={rule: tally.rules[rule] / games for rule in sorted(tally.rules)},
+    )
+
+
+def _round(value: float) -> float:
+    return round(value, 6)

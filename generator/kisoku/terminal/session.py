@@ -1,0 +1,256 @@
+"""A game played by typing: numbers choose options, words are commands; it reads line by line and ends politely."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from ..blackpoker.engine.game import Game
+from ..blackpoker.entry import Language, entry_text
+from ..blackpoker.model import Entry
+from ..blackpoker.refusal import brief_refusal, refusal
+from ..core.decision import Decision
+from ..errors import closest
+from ..examples.recording import Unrecordable, record
+from .drawing import SEATS, coloured, drawn
+from .events import event_line
+from .labels import action_name, option_label, question
+from .phrases import PHRASES
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+_NAME = re.compile(r"[\w-]+")
+
+
+@dataclass(slots=True)
+class Table:
+    """Who plays what: `begin` makes the game at its beginning, so that it can be played again."""
+
+    begin: Callable[[], Game]
+    examples: Path
+    language: Language = "ja"
+    seat: int = 0
+    alone: bool = False
+    """One person plays both sides and sees both."""
+    seed: int = 0
+
+
+@dataclass(slots=True)
+class Session:
+    """The conversation: a game, the decisions made so far, and which of them were the person's."""
+
+    table: Table
+    screen: Console
+    lines: TextIO
+    game: Game = field(init=False)
+    decisions: list[int] = field(default_factory=list)
+    mine: list[int] = field(default_factory=list)
+    """How many decisions had been made before each of the person's own."""
+    told: list[str] = field(default_factory=list)
+    told_before: int = 0
+
+    def __post_init__(self) -> None:
+        self.game = self.table.begin()
+        self._tell(0)
+
+    @property
+    def viewer(self) -> int | None:
+        return None if self.table.alone else self.table.seat
+
+    @property
+    def say(self) -> dict[str, str]:
+        return PHRASES[self.table.language]
+
+    def run(self) -> None:
+        """Until the person quits or the input ends."""
+        self._opponent()
+        self._show()
+        while True:
+            self.screen.print("> ", end="")
+            line = self.lines.readline()
+            if not line:
+                self.screen.print(f"\n{self.say['eof']}")
+                return
+            word, _, rest = line.strip().partition(" ")
+            if word in ("quit", "exit", "q"):
+                self.screen.print(self.say["bye"])
+                return
+            if word:
+                self._obey(word, rest.strip())
+
+    def _obey(self, word: str, rest: str) -> None:
+        commands: dict[str, Callable[[], None]] = {
+            "undo": self._undo,
+            "why": self._why,
+            "log": lambda: self._print("\n".join(self.told)),
+            "board": lambda: self._print(drawn(self.game, self.viewer, self.table.language)),
+            "help": lambda: self._print(self.say["help"]),
+            "text": lambda: self._text(rest),
+            "save": lambda: self._save(rest, overwrite=False),
+            "save!": lambda: self._save(rest, overwrite=True),
+        }
+        decision = self.game.decision
+        if word in commands:
+            commands[word]()
+        elif decision is None:
+            self._print(self.say["over"])
+        elif word.isdecimal() and 1 <= int(word) <= len(decision.options):
+            self.mine.append(len(self.decisions))
+            self.told_before = len(self.told)
+            self._apply(int(word) - 1)
+            self._opponent()
+            self._show()
+        else:
+            self._print(self.say["number"].format(last=len(decision.options)))
+
+    # Playing
+
+    def _apply(self, index: int) -> None:
+        seen = len(self.game.log or ())
+        self.decisions.append(index)
+        self.game.apply(index)
+        self._tell(seen)
+
+    def _tell(self, seen: int) -> None:
+        """Say what has happened since the log was so long."""
+        for event in (self.game.log or [])[seen:]:
+            line = event_line(self.game, event, self.viewer, self.table.language)
+            if line is not None:
+                self.told.append(line)
+
+    def _opponent(self) -> None:
+        """The other side's choices, until the person is asked; they depend only on the seed and how many were made."""
+        while (decision := self.game.decision) is not None and not self._is_asked(decision):
+            chance = random.Random(f"{self.table.seed} {len(self.decisions)}")
+            self._apply(chance.randrange(len(decision.options)))
+
+    def _is_asked(self, decision: Decision) -> bool:
+        return self.table.alone or decision.player == self.table.seat
+
+    def _undo(self) -> None:
+        if not self.mine:
+            self._print(self.say["nothing to undo"])
+            return
+        kept = self.decisions[: self.mine.pop()]
+        self.game, self.decisions, self.told = self.table.begin(), [], []
+        self._tell(0)
+        for index in kept:
+            self._apply(index)
+        self._print(self.say["undone"])
+        self._show(news=False)
+
+    # Showing
+
+    def _print(self, text: str) -> None:
+        self.screen.print(coloured(text))
+
+    def _show(self, news: bool = True) -> None:
+        game, language = self.game, self.table.language
+        if news and self._news():
+            self._print("\n".join(f"  {line}" for line in self._news()))
+        self._print(drawn(game, self.viewer, language))
+        decision = game.decision
+        if decision is None:
+            winner = game.winner
+            assert winner is not None
+            self._print(self.say["winner"].format(player=SEATS[winner]) + " " + self.say["over"])
+            return
+        self._print(question(game, decision, self.viewer, language))
+        for number, option in enumerate(decision.options, 1):
+            self._print(f"{number:>3}  {option_label(game, decision, option, self.viewer, language)}")
+        if decision.kind == "chance":
+            self._print("\n".join(self._impossible(decision.player)))
+
+    def _news(self) -> list[str]:
+        """What has happened since the person's last decision."""
+        return self.told[self.told_before :]
+
+    def _impossible(self, seat: int) -> list[str]:
+        """A line for each reason, with the actions it is in the way of."""
+        reasons: dict[str, list[str]] = {}
+        for action, obstacle in self.game.obstacles(seat):
+            names = reasons.setdefault(brief_refusal(obstacle, self.table.language), [])
+            names.append(action_name(self.game, action, self.table.language))
+        joint = "、" if self.table.language == "ja" else ", "
+        return [f"     {self.say['impossible']}: {joint.join(names)} ({reason})" for reason, names in reasons.items()]
+
+    def _why(self) -> None:
+        decision, language = self.game.decision, self.table.language
+        if decision is None or decision.kind != "chance":
+            self._print(self.say["only at chance"])
+            return
+        seat = decision.player
+        lines = [
+            f"{action_name(self.game, action, language)}: "
+            f"{refusal(self.game, seat, action, obstacle, language)} ({obstacle.rule})"
+            for action, obstacle in self.game.obstacles(seat)
+        ]
+        self._print("\n".join(lines) or self.say["all possible"])
+
+    def _text(self, name: str) -> None:
+        """An entry by its id or name."""
+        if not name:
+            self._print(self.say["text what"])
+            return
+        known: dict[str, Entry] = {}
+        for entry in self.game.edition.entries:  # actions come first: アップ is the action, not its fog
+            for word in (entry.id, entry.name.ja, entry.name.en):
+                known.setdefault(word.casefold(), entry)
+        found = known.get(name.casefold())
+        if found is not None:
+            self._print(entry_text(self.game.edition, found, self.table.language).plain().rstrip())
+            return
+        guess = closest(name, known)
+        hint = " " + self.say["meant"].format(guess=guess) if guess else ""
+        self._print(self.say["unknown"].format(name=name) + hint)
+
+    # Saving
+
+    def _save(self, name: str, overwrite: bool) -> None:
+        path = self._path(name)
+        if path is None:
+            return
+        if path.exists() and not overwrite:
+            self._print(self.say["exists"].format(path=path))
+            return
+        try:
+            recording = record(self.table.begin(), self.decisions)
+        except Unrecordable as error:
+            key = "not yet" if not self._had_a_chance() else "unrecordable"
+            self._print(self.say[key].format(error=error))
+            return
+        title = {"ja": f"{path.stem}(記録された対戦)", "en": f"{path.stem} (a recorded game)"}
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(recording.text(title), encoding="utf-8")
+        except OSError as error:
+            self._print(self.say["unwritable"].format(path=path, error=error.strerror))
+            return
+        decision = self.game.decision
+        cut = self.say["cut"] if decision is not None and decision.kind != "chance" else ""
+        self._print(self.say["saved"].format(path=path, cut=cut))
+
+    def _path(self, name: str) -> Path | None:
+        """A plain name goes to the edition's examples, where `kisoku verify` finds it."""
+        if not name:
+            self._print(self.say["save what"])
+        elif name.endswith(".yaml"):
+            return Path(name)
+        elif _NAME.fullmatch(name):
+            return self.table.examples / f"{name}.yaml"
+        else:
+            self._print(self.say["bad name"])
+        return None
+
+    def _had_a_chance(self) -> bool:
+        game = self.table.begin()
+        for index in self.decisions:
+            if game.decision is not None and game.decision.kind == "chance":
+                return True
+            game.apply(index)
+        return game.decision is not None and game.decision.kind == "chance"

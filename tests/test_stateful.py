@@ -1,0 +1,112 @@
+"""Hypothesis plays, clones, records, writes and looks in any order; what it breaks it shrinks to a few steps."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from invariants import REGULATIONS, Watch, cards_of, check_view, edition
+from kisoku.blackpoker.card import DECK
+from kisoku.blackpoker.engine.game import Game, replay
+from kisoku.blackpoker.engine.position import read_position, write_position
+from kisoku.blackpoker.engine.record import parse_record, serialize
+
+_SEEDS = st.integers(0, 2**64 - 1)
+_OPTION = st.integers(0, 10_000)
+_DECKS = st.none() | st.lists(st.integers(0, DECK - 1), min_size=40, max_size=DECK, unique=True)
+
+
+class AnyGame(RuleBasedStateMachine):
+    """One game under all the operations of the interface."""
+
+    game: Game
+    watch: Watch
+    watched: bool
+
+    @initialize(regulation=st.sampled_from(REGULATIONS), seed=_SEEDS, first=_DECKS, second=_DECKS)
+    def begin(self, regulation: str, seed: int, first: list[int] | None, second: list[int] | None) -> None:
+        decks = None if regulation.endswith("entry20") else (first, second)
+        self.game = Game(edition(), regulation, decks, seed)
+        self.watch = Watch(self.game)
+        # A game that was exchanged for a clone has only part of the log, and the watch follows the whole.
+        self.watched = True
+
+    def _become(self, other: Game) -> None:
+        assert other.state == self.game.state
+        assert other.decision == self.game.decision
+        self.game = other
+        self.watched = False
+
+    @precondition(lambda self: not self.game.over)
+    @rule(choices=st.lists(_OPTION, min_size=1, max_size=25))
+    def play(self, choices: list[int]) -> None:
+        """Options, each taken modulo how many there are."""
+        for choice in choices:
+            if self.game.decision is None:
+                return
+            assert self.game.decision.options
+            self.game.apply(choice % len(self.game.decision.options))
+            if self.watched:
+                self.watch.step()
+
+    @rule()
+    def go_on_as_a_clone(self) -> None:
+        self._become(self.game.clone())
+
+    @rule(choices=st.lists(_OPTION, min_size=1, max_size=6))
+    def play_a_clone_and_throw_it_away(self, choices: list[int]) -> None:
+        before, decision = self.game.state.copy(), self.game.decision
+        other = self.game.clone()
+        for choice in choices:
+            if other.decision is not None:
+                other.apply(choice % len(other.decision.options))
+        assert self.game.state == before and self.game.decision == decision
+
+    @rule()
+    def go_on_as_read_from_a_record(self) -> None:
+        text = serialize(self.game)
+        other = parse_record(edition(), text)
+        assert serialize(other) == text
+        self._become(other)
+
+    @rule()
+    def go_on_as_a_replay(self) -> None:
+        game = self.game
+        self._become(replay(edition(), game.origin, game.history, rules=game.rules, forkable=False))
+
+    @precondition(lambda self: self.game.decision is not None and self.game.decision.kind == "chance")
+    @rule()
+    def go_on_as_read_from_a_position(self) -> None:
+        text = write_position(self.game)
+        other = read_position(edition(), text)
+        assert write_position(other) == text
+        self._become(other)
+
+    @rule(player=st.integers(0, 1), seed=_SEEDS)
+    def look(self, player: int, seed: int) -> None:
+        before = self.game.state.copy()
+        check_view(self.game.view(player), self.game.state, player)
+        Watch.nothing_leaks(self.watch if self.watched else _looking_at(self.game), seed)
+        assert self.game.state == before
+
+    @invariant()
+    def every_card_is_somewhere(self) -> None:
+        if hasattr(self, "game"):
+            assert sorted(cards_of(self.game.state)) == self.watch.deck
+
+
+def _looking_at(game: Game) -> Watch:
+    watch = Watch.__new__(Watch)
+    watch.game = game
+    return watch
+
+
+TestAnyGame = AnyGame.TestCase
+TestAnyGame.settings = settings(
+    max_examples=40,
+    stateful_step_count=25,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
