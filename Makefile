@@ -14,7 +14,7 @@ STAMP := .venv/ready
 NEW := .build/new
 OUT := $(NEW)/$(GAME)/$(EDITION)
 
-.PHONY: all check test bench schemas clean
+.PHONY: all check test bench soak schemas clean
 
 all: $(STAMP) check
 	@rm -rf .build && mkdir -p $(OUT)
@@ -34,6 +34,11 @@ test: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest -q
+
+# Random games under the invariants of tests/invariants.py for an hour or so, and every digest; GAMES=1000 for a taste.
+soak: GAMES ?= 100000
+soak: $(STAMP)
+	@$(BIN)/python tests/soak.py --games $(GAMES)
 
 bench: $(STAMP)
 	@$(BIN)/python tests/bench.py

@@ -15,10 +15,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-import bench_engine as engine
 import yaml
 from jsonschema import Draft202012Validator
 
+import bench_engine as engine
 from kisoku import resources
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.loading import edition_files, load_edition

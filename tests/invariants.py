@@ -13,7 +13,7 @@ from typing import Any
 
 from kisoku import resources
 from kisoku.blackpoker.card import DECK, NAME, RANK, SEAT, SUIT, bits
-from kisoku.blackpoker.engine.game import Game
+from kisoku.blackpoker.engine.game import Game, Origin
 from kisoku.blackpoker.engine.record import serialize
 from kisoku.blackpoker.engine.state import Character, State
 from kisoku.blackpoker.loading import load_edition
@@ -34,7 +34,9 @@ MAIN = frozenset(
     "end attack setBulwark summonsSoldier summonsHero summonsAce summonsMagic mountSoldier destroyBulwark throwing"
     " deathLance addBulwark reanimate handeth force swordRain recruit surprise slash".split()
 )
-INSTANT = frozenset("charge nextGeneration setBulwark search packopen raredraw open slash rally negotiate switch".split())
+INSTANT = frozenset(
+    "charge nextGeneration setBulwark search packopen raredraw open slash rally negotiate switch".split()
+)
 KEYS = {
     **dict.fromkeys("summonsSoldier summonsHero summonsAce quickSummonsAce summonsMagic mountSoldier".split(), 1),
     **dict.fromkeys("up down twist counter search summonsRare trapCounter close trumpDestroy".split(), 1),
@@ -122,7 +124,7 @@ class Watch:
     """Follows one game by its log and compares it with the state."""
 
     def __init__(self, game: Game) -> None:
-        assert not isinstance(game.origin, State)
+        assert isinstance(game.origin, Origin)
         self.game = game
         self.deck = sorted(card for deck in game.origin.decks for card in deck)
         self.steps = 0
@@ -315,8 +317,9 @@ def names(cards: Iterable[int]) -> list[str]:
 def check_view(view: dict[str, Any], state: State, viewer: int) -> None:
     """The table of section 2.4, read off by hand; view.py reads zones.yaml instead."""
     assert (view["turn"], view["turnPlayer"], view["chance"]) == (state.turn, state.turn_player, state.chance)
-    stage = [(r["action"], r["controller"], r["keys"], r["target"]) for r in view["stage"]]
-    assert stage == [(r.action, r.controller, names(r.keys), r.target) for r in state.stage], "Q-193"
+    for pile, requests in (("stage", state.stage), ("pending", state.pending)):
+        shown = [(r["action"], r["controller"], r["keys"], r["target"]) for r in view[pile]]
+        assert shown == [(r.action, r.controller, names(r.keys), r.target) for r in requests], "Q-193"
     assert view["revealed"] == names(state.revealed), "Q-193"
     for seat in (0, 1):
         _check_side(view["players"][seat], state, seat, own=seat == viewer)

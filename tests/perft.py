@@ -248,7 +248,9 @@ def count_by_replays(position: str, depth: int) -> int:
 
 def parse(text: str) -> Perft:
     """The file's text; ValueError for a line out of place."""
-    about, position, counts = [], [], []
+    about: list[str] = []
+    position: list[str] = []
+    counts: list[int] = []
     for line in text.splitlines():
         if line.startswith("#"):
             about.append(line[1:].strip())

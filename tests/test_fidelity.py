@@ -62,12 +62,12 @@ def test_clones_left_behind_at_every_decision_go_on_like_the_game(regulation: st
             if hand.below(4) == 0 or (game.decision and game.decision.kind != "chance"):
                 assert game.log is not None
                 left.append((game.clone(), len(game.log)))
-        for clone, start in left:
+        for clone, logged in left:
             done = len(clone.history)
             for index in game.history[done : done + 40]:
                 clone.apply(index)
             assert clone.log is not None and game.log is not None
-            assert clone.log == game.log[start : start + len(clone.log)]
+            assert clone.log == game.log[logged : logged + len(clone.log)]
             if done + 40 >= len(game.history):
                 same(clone, game)
 

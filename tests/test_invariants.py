@@ -69,7 +69,7 @@ def test_a_doubled_card_is_noticed() -> None:
 
 
 def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    game, watch = _played()
+    _, watch = _played()
     honest = Game.view
 
     def telling(self: Game, player: int) -> dict[str, object]:
@@ -95,7 +95,7 @@ def test_a_failing_game_is_saved_as_a_record_that_replays(monkeypatch: pytest.Mo
         raise AssertionError("on purpose")
 
     monkeypatch.setattr(Watch, "options_apply", fail)
-    with pytest.raises(Broken, match="seed 4, decision .* on purpose") as caught:
+    with pytest.raises(Broken, match=r"seed 4, decision .*on purpose") as caught:
         play_watched("lite+entry20", 4)
     path = FAILED / "lite+entry20-4.json"
     text = path.read_text("utf-8")

@@ -3,6 +3,7 @@
   const $ = (id) => document.getElementById("ui-" + id);
   const data = JSON.parse($("data").textContent);
   const root = document.documentElement;
+  root.classList.add("js");
   const wide = matchMedia("(min-width: 48rem)");
 
   // Folding: カクメイ, ｶｸﾒｲ and かくめい are one word, and so are ♥ and ♡, B・J and bj.
@@ -14,8 +15,12 @@
       .replace(/[・\ufe0e\ufe0f]/g, "");
 
   // Cards are bits of a BigInt, as in the engine.
-  const bit = (code) => 1n << BigInt(code);
-  const codesOf = (mask) => data.cards.map((_, code) => code).filter((code) => mask & bit(code));
+  const BITS = data.cards.map((_, code) => 1n << BigInt(code));
+  const bit = (code) => BITS[code];
+  const CODES = data.cards.map((_, code) => code);
+  function codesOf(mask) {
+    return mask === 0n ? [] : CODES.filter((code) => mask & BITS[code]);
+  }
   const codeById = new Map(data.cards.map((card, code) => [card.id, code]));
 
   const entries = data.entries.map((entry) => ({
@@ -28,23 +33,48 @@
     entry.cards = (entry.families || []).flat().reduce((mask, [more]) => mask | more, 0n);
   }
 
-  const possible = (families, hand) =>
-    families.some((family) => family.every(([mask, count]) => codesOf(hand & mask).length >= count));
+  // A family asks for so many cards of each of its groups; the families of a key are alternatives.
+  const possible = (families, hand) => numberOf(families, hand) > 0;
 
-  function choose(codes, count) {
-    if (count === 0) return [[]];
-    return codes.flatMap((code, at) => choose(codes.slice(at + 1), count - 1).map((rest) => [code, ...rest]));
+  function ways(cards, count) {
+    let result = cards < count ? 0 : 1;
+    for (let at = 0; at < count; at += 1) result = (result * (cards - at)) / (at + 1);
+    return Math.round(result);
   }
-  const combinations = (families, hand) =>
-    families.flatMap((family) =>
-      family.reduce(
-        (found, [mask, count]) => {
-          const parts = choose(codesOf(hand & mask), count);
-          return found.flatMap((start) => parts.map((part) => [...start, ...part]));
-        },
-        [[]],
-      ),
-    );
+  function numberOf(families, hand) {
+    let sum = 0;
+    for (const family of families) {
+      let product = 1;
+      for (const [mask, count] of family) product = product && product * ways(codesOf(hand & mask).length, count);
+      sum += product;
+    }
+    return sum;
+  }
+
+  function* choose(codes, count, from = 0) {
+    if (count === 0) { yield []; return; }
+    for (let at = from; at <= codes.length - count; at += 1) {
+      for (const rest of choose(codes, count - 1, at + 1)) yield [codes[at], ...rest];
+    }
+  }
+  function* fill(family, hand) {
+    if (!family.length) { yield []; return; }
+    const [[mask, count], ...others] = family;
+    for (const part of choose(codesOf(hand & mask), count)) {
+      for (const rest of fill(others, hand)) yield [...part, ...rest];
+    }
+  }
+  /* In the engine's order, and no more than can be looked at. */
+  function combinations(families, hand, most) {
+    const found = [];
+    for (const family of families) {
+      for (const combination of fill(family, hand)) {
+        if (found.length === most) return found;
+        found.push(combination);
+      }
+    }
+    return found;
+  }
 
   // What a search word says: a card (♠5, スペード5, Joker) and text.
   const suitWords = data.suits.flatMap((suit) => [suit.symbol, ...suit.words].map((word) => [fold(word), suit.symbol]));
@@ -165,16 +195,15 @@
       heading.hidden = !number;
       heading.querySelector(".number").textContent = number;
     }
+    const others = new Map(facets.map((facet) => [facet.id, entries.filter((entry) => fits(entry, words, facet.id))]));
     for (const chip of document.querySelectorAll(".chip[data-facet]")) {
       const { facet, choice } = chip.dataset;
-      const on = chosen(facet).has(choice);
-      chip.setAttribute("aria-pressed", on);
-      const rest = entries.filter((entry) => fits(entry, words, facet));
+      chip.setAttribute("aria-pressed", chosen(facet).has(choice));
       const reached = (entry) =>
         facet === "format" ? inRegulation(entry, new Set([choice]), chosen("frame"))
         : facet === "frame" ? inRegulation(entry, chosen("format"), new Set([choice]))
         : (entry.facets[facet] || []).includes(choice);
-      chip.dataset.count = rest.some(reached) ? "1" : "0";
+      chip.toggleAttribute("data-empty", !others.get(facet).some(reached));
     }
     const all = entries.length;
     $("count").textContent = shown === all ? say(`${all}件`, `${all}`) : say(`${shown}/${all}件`, `${shown}/${all}`);
@@ -219,18 +248,19 @@
     made.dataset.cards = codes.join(" ");
     return made;
   }
-  function payableRow(entry, found) {
+  function payableRow(entry, number) {
+    const found = combinations(entry.families, state.hand, MOST_COMBINATIONS);
     const link = node("a", "", entry.name[state.lang]);
     link.href = "#" + entry.id;
     const what = node("p", "what", link, node("span", "rule", ...suited("★" + entry.key[state.lang] + (entry.cost ? "  $" + entry.cost : ""))));
     const row = node("li", "", what);
     row.dataset.pays = entry.id;
-    row.dataset.combinations = found.length;
+    row.dataset.combinations = number;
     row.append(node("p", "combos", ...found.slice(0, SHOWN_COMBINATIONS).map(combo)));
-    if (found.length > SHOWN_COMBINATIONS) {
-      const left = found.length - SHOWN_COMBINATIONS;
+    if (number > SHOWN_COMBINATIONS) {
+      const left = number - SHOWN_COMBINATIONS;
       const more = node("details", "more", node("summary", "", say(`ほか${left}通り`, `${left} more`)));
-      more.append(node("p", "combos", ...found.slice(SHOWN_COMBINATIONS, MOST_COMBINATIONS).map(combo)));
+      more.append(node("p", "combos", ...found.slice(SHOWN_COMBINATIONS).map(combo), ...(number > found.length ? ["…"] : [])));
       row.append(more);
     }
     const lacking = entry.count + entry.discards - codesOf(state.hand).length;
@@ -248,14 +278,14 @@
     if (held.length && !$("hand").hidden) {
       for (const entry of entries) {
         if (!entry.key || !inRegulation(entry, chosen("format"), chosen("frame"))) continue;
-        const found = combinations(entry.families, state.hand);
-        if (found.length) rows.push(payableRow(entry, found));
+        const number = numberOf(entry.families, state.hand);
+        if (number) rows.push(payableRow(entry, number));
       }
     }
     $("payable").replaceChildren(...rows);
     $("hand-count").textContent = held.length
-      ? say(`手札${held.length}枚で${rows.length}アクション`, `${held.length} card${held.length > 1 ? "s" : ""}: ${rows.length} action${rows.length === 1 ? "" : "s"}`)
-      : say("手札0枚", "No cards");
+      ? say(`${held.length}枚で${rows.length}アクション`, `${held.length} card${held.length > 1 ? "s" : ""}: ${rows.length} action${rows.length === 1 ? "" : "s"}`)
+      : say("0枚", "No cards");
     $("hand-only").hidden = $("hand-clear").hidden = !held.length;
     $("hand-only").setAttribute("aria-pressed", state.only);
   }
@@ -291,7 +321,7 @@
 
   /* A link to an entry that the filter hides shows it. */
   function follow() {
-    const entry = entries.find((one) => "#" + one.id === decodeURIComponent(location.hash));
+    const entry = entries.find((one) => "#" + one.id === location.hash);
     if (!entry) return;
     if (entry.element.hidden) clear();
     entry.element.scrollIntoView();

@@ -133,7 +133,7 @@ def _per_turn(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tu
 def _cost(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     """`no charged bulwark for B`; the first thing that is missing."""
     for things, count in rule.needs:
-        found = len(things.found(Play(game, seat))[1])  # type: ignore[arg-type]  # every game is a machine
+        found = len(things.found(Play(game, seat))[1])
         if found < count:
             letters = _letters(game, rule, things)
             return (

@@ -81,7 +81,7 @@ def _left(side: Side) -> float:
 
 
 def _right(trumps: bool) -> float:
-    return 46 + (34 if trumps else 0)
+    return 48 + (28 if trumps else 0)
 
 
 @dataclass(slots=True)
@@ -117,7 +117,7 @@ def board_svg(
     _attacks(drawing, scene)
     for start, end in arrows:
         if start in drawing.where and end in drawing.where:
-            drawing.above.append(_between(drawing.where[start], drawing.where[end], ACCENT))
+            drawing.above.append(_toward(drawing.where[start], drawing.where[end], ACCENT))
     for id in lit:
         if id in drawing.where:
             x, y = drawing.where[id]
@@ -163,7 +163,7 @@ def _piles(drawing: _Drawing, side: Side, seat: int, at: Callable[[float, float]
     width, height = SMALL
     if shape.trumps:
         for index, (card, up) in enumerate(side.trumps):
-            x, y = at(shape.width - 24 - 27 - 5 * (index % 2), 4 + 18 + 30 * index)
+            x, y = at(shape.width - 60, 4 + 19 + 38 * index)
             drawing.where[f"{'AB'[seat]}{card}"] = (x, y)
             drawing.parts.append(card_svg(card, x, y, SMALL, face_down=not up))
     # Life, with the graveyard below it; with one row only they stand side by side and smaller.
@@ -326,7 +326,7 @@ def _piece(piece: Piece, x: float, y: float) -> str:
         changed = piece.size != piece.printed
         label = str(piece.size)
         wide = 11 + 6 * len(label)
-        bx, by = x + (15 if not piece.driven else 20), y + (17 if not piece.driven else 14)
+        bx, by = x + (11 if not piece.driven else 14), y + (18 if not piece.driven else 14)
         drawn += rect(bx - wide / 2, by - 7, wide, 14, ACCENT if changed else FACE, ACCENT if changed else EDGE, 7)
         drawn += text(bx, by + 4, label, 10.5, ON_ACCENT if changed else CARD_INK, weight="bold")
     return drawn
@@ -438,10 +438,6 @@ def _toward(start: Point, end: Point, colour: str, dashed: bool = False) -> str:
     ux, uy = dx / length, dy / length
     bend = 0.12 if dx >= 0 else -0.12
     return arrow(x1 + ux * gap, y1 + uy * gap, x2 - ux * gap, y2 - uy * gap, colour, bend, dashed)
-
-
-def _between(start: Point, end: Point, colour: str) -> str:
-    return _toward(start, end, colour)
 
 
 # In words

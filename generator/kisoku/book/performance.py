@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from ..blackpoker.engine.game import Game, regulation_id
 from ..blackpoker.engine.rules import rules_of
@@ -17,7 +17,7 @@ from .scene import Scene, scene_of
 from .telling import Event, tell_events, tell_move, tell_outcome, tell_refused
 
 # After these the table has come to rest for a moment, which is worth a look.
-_PAUSES = frozenset({"staged", "resolved", "lost", "loses"})
+_PAUSES = frozenset({"staged", "resolved", "lost", "loses", "all passed"})
 
 
 class WatchedGame(Game):
@@ -57,17 +57,16 @@ class Step:
     words: str
     scene: Scene
     way: tuple[str, ...] = ()
-    move: bool = False
-    """Whether a player did it; otherwise the rules did."""
+    kind: Literal["start", "move", "pass", "refused", "rule"] = "rule"
+    """Who did it: a player, or the rules by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """A whole example; `moves` are the players' moves in words, passes joined."""
+    """A whole example; `outcome` is what must hold in the end and a board cannot show."""
 
     name: str
     steps: tuple[Step, ...]
-    moves: tuple[str, ...]
     outcome: tuple[str, ...]
     actions: tuple[str, ...]
     """The actions that were requested or triggered, in order."""
@@ -80,6 +79,26 @@ class Performance:
     def after(self) -> Scene:
         return self.steps[-1].scene
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The story for paper: a pass opens the line of what follows it."""
+        lines: list[str] = []
+        passed = ""
+        for step in self.steps[1:]:
+            if step.kind == "pass":
+                passed = _passes(passed, step.words)
+                continue
+            lines.append(passed + step.words)
+            passed = ""
+        return (*lines, passed) if passed else tuple(lines)
+
+
+def _passes(before: str, words: str) -> str:
+    """Two passes in a row are said as one."""
+    if before in ("Aはパスする。", "Bはパスする。") and before != words:
+        return f"{before[0]}と{words[0]}がパスする。"
+    return before + words
+
 
 @dataclass(slots=True)
 class _Stage:
@@ -87,12 +106,10 @@ class _Stage:
 
     game: WatchedGame
     steps: list[Step] = field(default_factory=list)
-    moves: list[str] = field(default_factory=list)
-    passed: list[str] = field(default_factory=list)
     seen: int = 0
     walked: int = 0
 
-    def move(self, words: str) -> None:
+    def move(self, words: str, kind: Literal["move", "pass"]) -> None:
         """Steps of a move that has been made: the move itself, then each thing the rules did after it."""
         game = self.game
         log = game.log or []
@@ -102,39 +119,17 @@ class _Stage:
             events: list[Event] = log[self.seen : upto]
             way = tuple(game.way[self.walked : walked])
             told = words if first else tell_events(game, events)
-            if first and events and events[-1][2] in ("resolved", "loses"):
-                # An instant, or the last pass before a resolution: the move and its consequence are two steps.
-                told += tell_events(game, events)
+            if first and kind == "move" and events and events[-1][2] in ("resolved", "loses"):
+                # An instant resolves at once; what the move itself says is not told again.
+                told += tell_events(game, [e for e in events if e[2] != "discards" or not told.endswith("捨てる。")])
             if told:
-                self.steps.append(Step(told, scene, way, first))
-            elif self.steps:
+                self.steps.append(Step(told, scene, way, kind if first else "rule"))
+            else:
                 last = self.steps[-1]
-                self.steps[-1] = Step(last.words, scene, last.way + way, last.move)
+                self.steps[-1] = Step(last.words, scene, last.way + way, last.kind)
             first = False
             self.seen, self.walked = upto, walked
         game.looks.clear()
-
-    def told(self, words: str) -> None:
-        """A move for the list; passes one after the other are one line."""
-        if words.endswith("はパスする。"):
-            self.passed.append(words[0])
-            return
-        self._flush()
-        self.moves.append(words)
-
-    def _flush(self) -> None:
-        names = self.passed
-        while len(names) > 2:
-            self.moves.append(f"{names[0]}と{names[1]}がパスする。")
-            names = names[2:]
-        if len(names) == 2:
-            self.moves.append(f"{names[0]}と{names[1]}がパスする。")
-        elif names:
-            self.moves.append(f"{names[0]}がパスする。")
-        self.passed = []
-
-    def finish(self) -> None:
-        self._flush()
 
 
 def perform(edition: Edition, example: Example) -> Performance:
@@ -146,11 +141,10 @@ def perform(edition: Edition, example: Example) -> Performance:
         raise DefinitionError(Problem(str(error), example.node.key_place("given"))) from None
     stage = _Stage(game)
     game.looks.clear()
-    stage.steps.append(Step("初めの状態。", scene_of(game), tuple(game.way)))
+    stage.steps.append(Step("初めの状態。", scene_of(game), tuple(game.way), "start"))
     stage.seen, stage.walked = len(game.log or ()), len(game.way)
     for index, step in enumerate(example.when):
         _make(stage, step, example.node.at(["when", index]).place)
-    stage.finish()
     trouble = make_step(game, {"check": example.then})
     if trouble:
         raise DefinitionError(*(Problem(text, example.node.key_place("then")) for text in trouble))
@@ -158,7 +152,6 @@ def perform(edition: Edition, example: Example) -> Performance:
     return Performance(
         example.name,
         tuple(stage.steps),
-        tuple(stage.moves),
         tuple(tell_outcome(game, example.then)),
         tuple(dict.fromkeys(actions)),
     )
@@ -187,7 +180,8 @@ def _make(stage: _Stage, step: Mapping[str, Any], place: Place | None) -> None:
         case "check" | "refused":
             if key == "refused":
                 for who, move in words.items():
-                    stage.told(tell_refused(game, "AB".index(who), move))
+                    told = tell_refused(game, "AB".index(who), move)
+                    stage.steps.append(Step(told, stage.steps[-1].scene, (), "refused"))
             trouble = make_step(game, step)
         case "both":
             trouble = []
@@ -207,6 +201,5 @@ def _one(stage: _Stage, seat: int, words: str) -> list[str]:
         told = words  # what is wrong with it, the move itself says
     trouble = make_step(stage.game, {"AB"[seat]: words})
     if not trouble:
-        stage.told(told)
-        stage.move(told)
+        stage.move(told, "pass" if words == "pass" else "move")
     return trouble

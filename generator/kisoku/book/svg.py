@@ -34,7 +34,7 @@ def printed(svg: str) -> str:
 
 def n(value: float) -> str:
     """A number with at most two decimals and none that say nothing."""
-    return f"{value:.2f}".rstrip("0").rstrip(".") if value != int(value) else str(int(value))
+    return f"{round(value, 2):g}"
 
 
 def text(

@@ -132,7 +132,10 @@ def _option(game: Game, option: Option, words: str) -> str:
 def tell_events(game: Game, events: list[Event]) -> str:
     """What the rules did, from one resolved or staged request to the next."""
     told: list[str] = []
+    begun = any(what in ("takes effect", "no effect") for _, _, what, _ in events)
     for _, _, what, data in events:
+        if what == "resolved" and begun:
+            continue
         sentence = _event(game, what, data)
         if sentence and (not told or told[-1] != sentence):
             told.append(sentence)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from .. import __version__
 from ..definitions.editions import UsageError
 from ..errors import DefinitionError
-from . import check, export, play, schema, simulate, text, verify
+from . import build, check, export, play, schema, simulate, text, verify
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,6 +37,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"kisoku {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in (check, text, export, schema, verify, play, simulate):
+    for command in (build, check, text, export, schema, verify, play, simulate):
         command.add(commands)
     return parser

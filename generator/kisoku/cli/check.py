@@ -18,9 +18,7 @@ from .command import Commands, add_command, folder, no_more
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = add_command(commands, "check", "check definitions and list everything that is wrong", run)
     parser.add_argument("words", nargs="*", metavar="GAME EDITION", help="which edition (all, if not given)")
-    parser.add_argument(
-        "--format", choices=("text", "json"), default="text", help="json is for editors and CI"
-    )
+    parser.add_argument("--format", choices=("text", "json"), default="text", help="json is for editors and CI")
 
 
 def run(options: argparse.Namespace) -> int:

@@ -17,9 +17,7 @@ Commands = argparse._SubParsersAction  # the only name argparse has for it
 Run = Callable[[argparse.Namespace], int]
 
 
-def add_command(
-    commands: Commands[argparse.ArgumentParser], name: str, help: str, run: Run
-) -> argparse.ArgumentParser:
+def add_command(commands: Commands[argparse.ArgumentParser], name: str, help: str, run: Run) -> argparse.ArgumentParser:
     parser = commands.add_parser(name, help=help, description=help.capitalize() + ".")
     parser.add_argument("--definitions", type=Path, metavar="DIR", help="the definitions folder")
     parser.set_defaults(run=run, command=name)

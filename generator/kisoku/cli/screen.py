@@ -20,9 +20,7 @@ def screen(error: bool = False) -> Console:
     return Console(file=stream, highlight=False, markup=False, emoji=False, soft_wrap=True)
 
 
-def progress(
-    results: Iterable[T], total: int, what: str, weight: Callable[[T], int] = lambda _: 1
-) -> Iterator[T]:
+def progress(results: Iterable[T], total: int, what: str, weight: Callable[[T], int] = lambda _: 1) -> Iterator[T]:
     """The results as they come, with a bar on the terminal (on stderr, gone at the end)."""
     if not sys.stderr.isatty():
         yield from results

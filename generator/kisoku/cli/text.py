@@ -13,9 +13,7 @@ from .command import Commands, add_command, chosen
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = add_command(commands, "text", "print entries as an action list has them", run)
-    parser.add_argument(
-        "words", nargs="*", metavar="GAME EDITION [ID …]", help="which entries (all, if not given)"
-    )
+    parser.add_argument("words", nargs="*", metavar="GAME EDITION [ID …]", help="which entries (all, if not given)")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja", help="the language (default: ja)")
 
 
@@ -24,9 +22,7 @@ def run(options: argparse.Namespace) -> int:
     known: dict[str, Entry] = {entry.id: entry for entry in (*edition.entries, *edition.frames.values())}
     for id in ids:
         if id not in known:
-            raise UsageError(
-                Problem(f"unknown entry {quoted(id)}", expected=tuple(known), guess=closest(id, known))
-            )
+            raise UsageError(Problem(f"unknown entry {quoted(id)}", expected=tuple(known), guess=closest(id, known)))
     wanted = [known[id] for id in ids] or list(edition.entries)
     texts = [
         frame_text(edition, entry, options.lang)

@@ -14,15 +14,15 @@ from .command import Commands, add_command, chosen_with_path
 from .screen import progress, screen
 
 if TYPE_CHECKING:
-    from ..simulation.coverage import Coverage
     from ..examples.verification import Report
+    from ..simulation.coverage import Coverage
 
 SHOWN_STEPS = 15
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = add_command(commands, "verify", "execute the examples of an edition", run)
-    parser.add_argument("words", nargs="*", metavar="GAME EDITION [NAME …]", help="which examples (all)")
+    parser.add_argument("words", nargs="*", metavar="GAME EDITION [NAME …]", help="which examples (all); also paths")
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--verbose", action="store_true", help="all flow steps of an example that fails")
     parser.add_argument("--lang", choices=("ja", "en"), default="en", help="of the titles (default: en)")
@@ -42,11 +42,15 @@ def run(options: argparse.Namespace) -> int:
 
     edition, folder, names = chosen_with_path(options)
     keep_edition(folder, edition)
-    files = example_files(folder)
+    files = example_files(folder) | {
+        name: Path(name) for name in names if name.endswith(".yaml") and Path(name).is_file()
+    }
     for name in names:
         if name not in files:
             guess = closest(name, files)
             raise UsageError(Problem(f"unknown example {quoted(name)}", expected=tuple(files), guess=guess))
+    if options.jobs < 1:
+        raise UsageError(Problem(f"--jobs must be at least 1, not {options.jobs}"))
     paths = [files[name] for name in dict.fromkeys(names)] or list(files.values())
     load_examples(paths)
     results = spread(partial(_verified, folder), paths, options.jobs, chunk=4)

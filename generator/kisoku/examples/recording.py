@@ -197,9 +197,7 @@ def _character(game: Game, id: int) -> str:
     """The shortest name that fits only this character."""
     characters = game.state.characters
     names = _character_names(characters[id])
-    return next(
-        (name for name in names if sum(fits_character(name, c) for c in characters.values()) == 1), names[-1]
-    )
+    return next((name for name in names if sum(fits_character(name, c) for c in characters.values()) == 1), names[-1])
 
 
 def _character_names(character: Character) -> list[str]:
@@ -260,6 +258,7 @@ class _Segment:
     steps: list[_Step] = field(default_factory=list)
     key: str = ""
     target: str = ""
+    discarded: list[int] = field(default_factory=list)
     actions: list[str] = field(default_factory=list)
 
     def add(self, game: Game, decision: Decision, index: int) -> None:
@@ -276,9 +275,11 @@ class _Segment:
         for _, _, what, data in (game.log or [])[seen:]:
             if what == "requested" and isinstance(data[0], Request):
                 self._requested(game, data[0])
+            elif what == "discards" and not self.actions and isinstance(data[1], int):
+                self.discarded.append(data[1])
 
     def _requested(self, game: Game, request: Request) -> None:
-        """Key cards and target are said also where there was no choice; they make a move readable."""
+        """Key cards, target and discards are said also where there was no choice; they make a move readable."""
         self.actions.append(request.action)
         self.key = _cards(request.keys)
         if request.soldier in game.state.characters:
@@ -325,6 +326,10 @@ class _Segment:
                 break
             said[pool].append(step.name)
             count += 1
+            if step.kind == "discard" and step.option in self.discarded:
+                self.discarded.remove(step.option)
+        # What was asked comes first: the reader of the move answers with the names in their order.
+        said["discard"] += map(exact_name, self.discarded)
         key = " ".join(said["key"]) or self.key
         target = " ".join(said["target"]) or self.target
         words = action + (f" {key}" if key else "") + (f" on {target}" if target else "")
@@ -465,7 +470,9 @@ def _aspects(game: Game) -> Iterator[object]:
     yield sorted((fog.controller, fog.fog, fog.cards) for fog in state.fogs)
     yield [_request(game, request) for request in state.stage]
     yield state.turn, state.turn_player, state.chance, state.passed, state.must_request, state.winner, state.seed
-    yield [(_character(game, a), sorted(_character(game, b) for b in blockers)) for a, blockers in state.attacks.items()]
+    yield [
+        (_character(game, a), sorted(_character(game, b) for b in blockers)) for a, blockers in state.attacks.items()
+    ]
     decision = game.decision
     yield None if decision is None else (decision.player, decision.kind, len(decision.options))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
 
 # A suit, alone or with its ranks (♡A-10, ♠2): never broken in the middle.
 _CARD = re.compile(r"([♠♡♢♣])((?:10|[A2-9JQK])(?:[-–](?:10|[A2-9JQK]))?)?")
+
+
+# Pieces of several lists are measured together, where an id would not be unique; escaped text has no quotes.
+_ID = re.compile(r' id="[^"]*"')
 
 
 def cards(text: str) -> Markup:
@@ -85,8 +90,24 @@ def entry_html(entry: PrintedEntry, rows: Sequence[Row], part: int, sheet: Sheet
     return Markup(_blocks().entry(entry, rows, part, sheet.words))
 
 
-def masthead_html(sheet: Sheet) -> Markup:
-    return Markup(_blocks().masthead(sheet, qr_svg(sheet.url, sheet.words.web) if sheet.url else ""))
+def gauge_html(block: Block, sheet: Sheet, edition: Edition) -> Markup:
+    """HTML that is as tall as the block; the same for blocks that differ only in what takes no room."""
+    match block:
+        case PrintedEntry() if len(block.head()) < _SHORT:
+            return block_html(replace(block, badges=("[0]",)), sheet, edition)
+        case Heading() if len(block.title) < _SHORT:
+            return block_html(replace(block, count=0), sheet, edition)
+    return block_html(block, sheet, edition)
+
+
+# A head of so many characters never reaches the badges at the end of its line.
+_SHORT = 18
+
+
+def masthead_html(sheet: Sheet, gauge: bool = False) -> Markup:
+    """The top of page 1; to measure it, the QR code is left empty."""
+    code = qr_svg(sheet.url, sheet.words.web) if sheet.url and not gauge else Markup("<svg><title>-</title></svg>")
+    return Markup(_blocks().masthead(sheet, code))
 
 
 def qr_svg(url: str, title: str) -> Markup:
@@ -116,8 +137,8 @@ def measuring_html(narrow: Sequence[str], wide: Sequence[str], leading: float, l
     """One endless page with each block in a box of its own, as wide as it will be when printed."""
     template = environment().get_template("print/measure.html")
     return template.render(
-        narrow=[Markup(html) for html in narrow],
-        wide=[Markup(html) for html in wide],
+        narrow=[Markup(_ID.sub("", html)) for html in narrow],
+        wide=[Markup(_ID.sub("", html)) for html in wide],
         css=css(),
         leading=leading,
         language=language,

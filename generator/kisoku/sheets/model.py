@@ -63,8 +63,10 @@ def list_ids(edition: Edition) -> list[str]:
     return [*edition.formats, ALL, *(f"{r.format}-{r.frame}" for r in edition.regulations)]
 
 
-def action_list(edition: Edition, id: str, language: Language) -> ActionList:
-    """The list of that id."""
+def action_list(
+    edition: Edition, id: str, language: Language, known: dict[str, ListEntry] | None = None
+) -> ActionList:
+    """The list of that id; lists made one after another share what they `know`: an entry is said once."""
     regulation = next((r for r in edition.regulations if f"{r.format}-{r.frame}" == id), None)
     format = regulation.format if regulation else id if id in edition.formats else None
     if id != ALL and format is None:
@@ -77,10 +79,18 @@ def action_list(edition: Edition, id: str, language: Language) -> ActionList:
         edition,
         format,
         regulation,
-        tuple(_groups(edition, id, format, regulation, language)),
+        tuple(_groups(edition, id, format, regulation, language, {} if known is None else known)),
         frame_text(edition, frame, language) if frame else None,
         tuple(edition.zones[zone] for zone in frame.zones) if frame else (),
         tuple((cost.id, cost_text(edition, cost, language)) for cost in edition.costs.values()),
+    )
+
+
+def list_title(edition: Edition, id: str, language: Language) -> str:
+    """What the list of that id is called."""
+    format, _, frame = id.partition("-")
+    return _title(
+        edition, id, None if id == ALL else format, edition.frames[frame] if frame else None, language
     )
 
 
@@ -92,7 +102,12 @@ def _title(edition: Edition, id: str, format: str | None, frame: Frame | None, l
 
 
 def _groups(
-    edition: Edition, id: str, format: str | None, regulation: Regulation | None, language: Language
+    edition: Edition,
+    id: str,
+    format: str | None,
+    regulation: Regulation | None,
+    language: Language,
+    known: dict[str, ListEntry],
 ) -> Iterable[Group]:
     def belongs(entry: Entry) -> bool:
         if id == ALL:
@@ -102,7 +117,13 @@ def _groups(
         return format in entry.formats
 
     def group(group_id: str, title: str, entries: Iterable[Entry]) -> Group:
-        return Group(group_id, title, tuple(_entry(edition, e, language) for e in entries if belongs(e)))
+        return Group(group_id, title, tuple(listed(e) for e in entries if belongs(e)))
+
+    def listed(entry: Entry) -> ListEntry:
+        key = f"{entry.__class__.__name__}-{entry.id}-{language}"
+        if key not in known:
+            known[key] = _entry(edition, entry, language)
+        return known[key]
 
     japanese = language == "ja"
     for type in edition.types.values():

@@ -50,8 +50,10 @@ class PrintedEntry:
 
     def words(self) -> str:
         """Everything the reader sees of it, in reading order."""
-        head = f"{self.name}{self.reading}{self.tag}{self.change}{''.join(self.badges)}"
-        return head + "".join(row.words() for row in self.rows)
+        return self.head() + "".join(row.words() for row in self.rows)
+
+    def head(self) -> str:
+        return f"{self.name}{self.reading}{self.tag}{self.change}{''.join(self.badges)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from .. import resources
 from ..blackpoker.card import DECK, JOKERS, NAME, SUIT, bits, mask_of
 from ..blackpoker.entry import Field, Language
 from ..blackpoker.language.cards import JOKER
-from ..blackpoker.model import Edition, Name, Zone
+from ..blackpoker.model import Edition, Name
 from ..sentences.saying import Line, Style
 from .facet import Both, card_id, facets, page_data, symbol
 from .model import ALL, ActionList, ListEntry, action_list, list_ids
@@ -28,9 +28,7 @@ FOLDER = Path("actionlist", "html")
 _KANA = re.compile(r"[\u3040-\u30ff\s・]*")
 
 
-def write_pages(
-    edition: Edition, out_dir: Path, language: Language = "ja", base_url: str = ""
-) -> list[Path]:
+def write_pages(edition: Edition, out_dir: Path, language: Language = "ja", base_url: str = "") -> list[Path]:
     """Write every list's page below `out_dir`; `language` is what the pages open in."""
     folder = out_dir / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
@@ -141,8 +139,7 @@ def _deck(edition: Edition, listed: ActionList) -> list[dict[str, Any]]:
         return {"name": name, "cards": cards}
 
     rows = [
-        row(suit.name, (code for code in range(DECK) if SUIT[code] == symbol(suit)))
-        for suit in edition.suits.values()
+        row(suit.name, (code for code in range(DECK) if SUIT[code] == symbol(suit))) for suit in edition.suits.values()
     ]
     return [*rows, row(Name(JOKER, JOKER, JOKER), JOKERS)]
 
@@ -152,9 +149,6 @@ def _zones(edition: Edition, listed: ActionList) -> list[dict[str, Any]]:
     if listed.regulation is None:
         return []
 
-    def shown(zone: Zone) -> bool:
-        return zone.kind in ("common", "virtual") or zone in listed.zones
-
     return [
         {
             "name": zone.name,
@@ -162,7 +156,7 @@ def _zones(edition: Edition, listed: ActionList) -> list[dict[str, Any]]:
             "levels": {one: visibility(edition, zone, words(one), one == "ja")[1] for one in LANGUAGES},
         }
         for zone in edition.zones.values()
-        if shown(zone)
+        if zone.kind == "common" or zone in listed.zones
     ]
 
 
@@ -190,6 +184,7 @@ def _environment(edition: Edition) -> Environment:
     environment.filters["suited"] = suited
     environment.filters["ruby"] = _ruby
     environment.filters["steps"] = _steps
+    environment.filters["breakable"] = lambda text: Markup("+<wbr>").join(text.split("+"))
     environment.globals["list_href"] = lambda id: f"{id}.html"
     environment.globals["pdf_href"] = lambda id, kind="": f"../pdf/{edition.game}-{id}{kind}.pdf"
     environment.globals["all_id"] = ALL
@@ -229,9 +224,7 @@ def _numbered(lines: tuple[Line, ...], style: Style, prefix: str) -> Iterable[St
             f"{number}." if style == "steps" else f"{number})",
             line.text,
             tuple(_numbered(line.items, line.style, below)),
-            tuple(
-                Step("", tail.text, tuple(_numbered(tail.items, tail.style, below)), ()) for tail in line.tail
-            ),
+            tuple(Step("", tail.text, tuple(_numbered(tail.items, tail.style, below)), ()) for tail in line.tail),
         )
 
 

@@ -21,13 +21,14 @@ from ..blackpoker.model import Edition
 from ..core.trace import Edge, traced
 from ..definitions.document import parse_document
 from ..definitions.source import read_source
-from ..examples.runner import TROUBLE, load_example, run_example, start
+from ..examples.runner import load_example, run_example, start
 from .batch import play_out
 from .workers import edition_at, spread
 
 KINDS = ("verb", "edge", "action", "rule")
 _RULE = re.compile(r"[RQG]-\d+")
 _SEED = 8100
+_GAMES_TOGETHER = 5
 
 
 @dataclass(slots=True)
@@ -76,16 +77,25 @@ def measure(
 ) -> Coverage:
     """Run the examples, and random games in every regulation, and compare with all there is to reach."""
     known = everything(edition)
-    examples = Reach(set[str]().union(*map(partial(_example_reach, folder), paths)))
-    played = [(str(regulation), _SEED + number) for regulation in edition.regulations for number in range(games)]
-    random = Reach(set[str]().union(*spread(partial(_game_reach, folder), played, jobs, chunk=5)))
+    examples = Reach(_examples_reach(edition, paths))
+    # Few games in each piece of work, so that several processes end together.
+    played = [
+        (str(regulation), range(_SEED + first, _SEED + min(first + _GAMES_TOGETHER, games)))
+        for regulation in edition.regulations
+        for first in range(0, games, _GAMES_TOGETHER)
+    ]
+    random = Reach(set[str]().union(*spread(partial(_games_reach, folder), played, jobs)))
     return compared(known, examples, random, reasons)
 
 
 def compared(known: list[str], examples: Reach, games: Reach, reasons: Path | None) -> Coverage:
     either = Reach(examples.ids | games.ids)
     rows = tuple(
-        Row(kind, sum(id.startswith(f"{kind} ") for id in known), *(r.count(kind, known) for r in (examples, games, either)))
+        Row(
+            kind,
+            sum(id.startswith(f"{kind} ") for id in known),
+            *(r.count(kind, known) for r in (examples, games, either)),
+        )
         for kind in KINDS
     )
     why = read_reasons(reasons) if reasons is not None else {}
@@ -136,26 +146,24 @@ def noted_rules() -> set[str]:
 # What is reached
 
 
-def _example_reach(folder: Path, path: Path) -> set[str]:
-    edition, example = edition_at(folder), load_example(path)
+def _examples_reach(edition: Edition, paths: Iterable[Path]) -> set[str]:
     with observed(edition) as seen:
-        try:
-            rules = rules_of(edition, regulation_id(edition, example.regulation))
-            _see_abilities(start(rules, example.given), seen)
-        except TROUBLE:
-            return set()
-        game = run_example(edition, example).game
-        if game is not None:
-            _see_log(game, seen)
-            _see_abilities(game, seen)
+        for example in map(load_example, paths):
+            game = run_example(edition, example).game
+            if game is not None:
+                rules = rules_of(edition, regulation_id(edition, example.regulation))
+                _see_abilities(start(rules, example.given), seen)
+                _see_log(game, seen)
+                _see_abilities(game, seen)
     return seen
 
 
-def _game_reach(folder: Path, game: tuple[str, int]) -> set[str]:
-    edition, (regulation, seed) = edition_at(folder), game
+def _games_reach(folder: Path, games: tuple[str, range]) -> set[str]:
+    edition, (regulation, seeds) = edition_at(folder), games
     with observed(edition) as seen:
-        ended, _ = play_out(edition, regulation, ("random", "random"), seed, lambda g: _see_abilities(g, seen))
-        _see_log(ended, seen)
+        for seed in seeds:
+            ended, _ = play_out(edition, regulation, ("random", "random"), seed, lambda g: _see_abilities(g, seen))
+            _see_log(ended, seen)
     return seen
 
 

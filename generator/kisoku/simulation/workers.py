@@ -31,9 +31,7 @@ def keep_edition(folder: Path, edition: Edition) -> None:
     _EDITIONS[folder] = edition
 
 
-def spread(
-    work: Callable[[Item], Result], items: Sequence[Item], jobs: int, chunk: int = 1
-) -> Iterator[Result]:
+def spread(work: Callable[[Item], Result], items: Sequence[Item], jobs: int, chunk: int = 1) -> Iterator[Result]:
     """`work` done on every item, in order; `chunk` items travel together."""
     if jobs <= 1 or len(items) <= 1:
         yield from map(work, items)

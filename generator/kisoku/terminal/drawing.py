@@ -77,11 +77,11 @@ def _frame_zones(seen: dict[str, Any], language: Language) -> list[str]:
         opened = f" ({say[part['state']]})" if part.get("state") else ""
         lines.append(f"   {say[zone]}: {cards}{opened}")
     if seen["trump"]:
-        cards = [
+        trumps = [
             (t["card"] if t["card"] is not None else HIDDEN) + ("" if t["up"] else f"({say['down']})")
             for t in seen["trump"]
         ]
-        lines.append(f"   {say['trump']}: {'  '.join(cards)}")
+        lines.append(f"   {say['trump']}: {'  '.join(trumps)}")
     return lines
 
 

@@ -63,7 +63,9 @@ _PLAYER_FIRST = frozenset(
     {"pass", "pays", "discards", "damage", "draw", "shuffles", "opened", "turn passes", "game starts", "loses",
      "no card to turn up"}
 )  # fmt: skip
-_CHARACTERS = frozenset({"drive", "charge", "attacks", "blocks", "loses effects", "loses role", "size changes", "turns"})
+_CHARACTERS = frozenset(
+    {"drive", "charge", "attacks", "blocks", "loses effects", "loses role", "size changes", "turns"}
+)
 _TURNS_A_CHARACTER = "R-156"
 _NUMBERS_AFTER = frozenset({"damage", "draw", "points", "size changes"})
 # Moves of cards that nobody sees, and those that the other player does not see.

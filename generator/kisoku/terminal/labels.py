@@ -58,7 +58,7 @@ def option_label(game: Game, decision: Decision, option: Any, viewer: int | None
             return _choice(game, decision, option, language)
         case "trigger":
             return request_text(game, option, viewer, language)
-    return NAME[option]
+    return NAME[int(option)]
 
 
 def _action(game: Game, id: str, language: Language) -> str:

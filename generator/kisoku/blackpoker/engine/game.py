@@ -72,7 +72,8 @@ class Game(Machine):
             raise IllegalAction(f"a game has two decks, not {len(given)}", "R-001")
         self.state.deck = [legal_deck(rules, deck, seat) for seat, deck in enumerate(given)]
         self.state.seed = advance(seed & (1 << 64) - 1)[0]
-        self.origin: Origin | State | Undecided = Origin(str(rules.regulation), tuple(map(tuple, self.state.deck)), seed)
+        decks_used = tuple(map(tuple, self.state.deck))
+        self.origin: Origin | State | Undecided = Origin(str(rules.regulation), decks_used, seed)
         self._walk = walk(self, rules.flow["1"])
         self._advance(None)
 

@@ -28,7 +28,9 @@ _FORM = {
         "used A setBulwark 1",
     )
 }
-_FIXED = frozenset("chance passed must id stamp seed entered shed slot target turn changes keys laid soldier blockers".split())
+_FIXED = frozenset(
+    "chance passed must id stamp seed entered shed slot target turn changes keys laid soldier blockers".split()
+)
 
 
 class PositionError(ValueError):

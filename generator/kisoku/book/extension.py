@@ -1,0 +1,41 @@
+"""Puts the parts of the extension together, in the order in which a page passes through them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sphinx.application import Sphinx
+
+from .. import __version__
+from .directives.board import setup_board
+from .directives.downloads import setup_downloads
+from .directives.entry import setup_entry
+from .directives.example import setup_example
+from .directives.flow import setup_flow
+from .directives.index import setup_index
+from .directives.layout import setup_layout
+from .directives.ruling import setup_ruling
+from .directives.table import setup_table
+from .domain import setup_domain
+from .generated import setup_generated
+from .pdf import setup_pdf
+from .role import setup_role
+from .search import setup_search
+from .settings import setup_settings
+from .words import setup_words
+
+
+def setup_extension(app: Sphinx) -> dict[str, Any]:
+    setup_settings(app)
+    setup_domain(app)
+    setup_generated(app)
+    setup_role(app)
+    for directive in (
+        setup_board, setup_downloads, setup_entry, setup_example, setup_flow, setup_index, setup_layout,
+        setup_ruling, setup_table,
+    ):  # fmt: skip
+        directive(app)
+    setup_words(app)
+    setup_search(app)
+    setup_pdf(app)
+    return {"version": __version__, "env_version": 1, "parallel_read_safe": False, "parallel_write_safe": True}

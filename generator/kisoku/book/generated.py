@@ -1,0 +1,146 @@
+"""HTML that the extension writes into a page, with links that are resolved when the whole book has been read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import escape, unescape
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from ..errors import DefinitionError
+from .svg import printed
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+    from .source import Source
+
+logger = logging.getLogger(__name__)
+
+PDF = "kisokupdf"
+_LINK = re.compile(r'<a (?P<more>[^>]*?)href="⟦(?P<kind>[a-z]+):(?P<id>[^⟧]+)⟧"(?P<rest>[^>]*)>(?P<text>.*?)</a>', re.S)
+_BLOCK = re.compile(r"⟦⟦(?P<kind>[a-z-]+):(?P<id>[^⟧]*)⟧⟧")
+_CARD = re.compile(r"([♠♡♢♣])((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))?)?")
+_TAG = re.compile(r"<(?:svg|rt|rp|script)\b.*?</(?:svg|rt|rp|script)>|<[^>]+>", re.S)
+_NAME = re.compile(r"「([^「」]+)」")
+
+
+class generated(nodes.General, nodes.Element):  # noqa: N801  # docutils names nodes like this
+    """A block: `html` for the page, `print` for paper where it differs; `places` are the anchors in it."""
+
+
+class generated_inline(nodes.Inline, nodes.TextElement):  # noqa: N801  # as above
+    """The same within a line."""
+
+
+# How a block of the page is made once everything is known: kind → (app, id, docname) → HTML.
+BLOCKS: dict[str, Callable[[Any, str, str], str]] = {}
+
+
+def block(
+    html: str, *, on_paper: str = "", places: tuple[tuple[str, str, str], ...] = (), uses: tuple[str, ...] = ()
+) -> generated:
+    """`places` are (kind, id, anchor); `uses` the entries that are used in it."""
+    return generated("", html=html, print=on_paper, places=list(places), uses=list(uses))
+
+
+def words_of(html: str) -> str:
+    """What can be read in it: tags and drawings left out."""
+    text = _BLOCK.sub("", _TAG.sub(" ", html))
+    return " ".join(unescape(text).split())
+
+
+def cards(text: str) -> str:
+    """Escaped, with coloured suits."""
+    return _CARD.sub(_card, escape(text, quote=False))
+
+
+def _card(match: re.Match[str]) -> str:
+    colour = " k-red" if match[1] in "♡♢" else ""
+    return f'<span class="k-suit{colour}">{match[0]}</span>'
+
+
+def rich(text: str, source: Source) -> str:
+    """Escaped, suits coloured, every 「entry」 a link."""
+
+    def link(match: re.Match[str]) -> str:
+        id = source.by_name.get(match[1])
+        if id is None:
+            return match[0]
+        return f'「<a class="k-entry-link" href="⟦entry:{id}⟧">{match[1]}</a>」'
+
+    return _NAME.sub(link, cards(text))
+
+
+def link_to(kind: str, id: str, text: str, classes: str = "") -> str:
+    named = f'class="{classes}" ' if classes else ""
+    return f'<a {named}href="⟦{kind}:{id}⟧">{text}</a>'
+
+
+class BookDirective(SphinxDirective):
+    """A directive whose mistakes are reported with file and line, like every problem of the definitions."""
+
+    @property
+    def source(self) -> Source:
+        from .source import source_of
+
+        return source_of(self.env.app)
+
+    def build(self) -> list[nodes.Node]:
+        raise NotImplementedError
+
+    def run(self) -> list[nodes.Node]:
+        try:
+            return self.build()
+        except DefinitionError as error:
+            for problem in error.problems:
+                logger.warning("%s", problem, location=self.get_location(), type="kisoku")
+            return []
+
+
+def finished(app: Sphinx, html: str, docname: str) -> str:
+    """All placeholders replaced; a link to what the book does not show becomes plain text."""
+    from .domain import domain_of
+
+    domain = domain_of(app.env)
+
+    def made(match: re.Match[str]) -> str:
+        return BLOCKS[match["kind"]](app, match["id"], docname)
+
+    def linked(match: re.Match[str]) -> str:
+        address = domain.address(app.builder, docname, match["kind"], match["id"])
+        if address is None:
+            return f"<span {match['more']}{match['rest']}>{match['text']}</span>".replace(" >", ">")
+        return f'<a {match["more"]}href="{escape(address)}"{match["rest"]}>{match["text"]}</a>'
+
+    for _ in range(3):  # a block may hold blocks
+        if "⟦⟦" not in html:
+            break
+        html = _BLOCK.sub(made, html)
+    return _LINK.sub(linked, html)
+
+
+def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    on_paper = app.builder.name == PDF
+    for node in [*doctree.findall(generated), *doctree.findall(generated_inline)]:
+        html = node["print"] if on_paper and node.get("print") else node["html"]
+        html = finished(app, html, docname)
+        node["done"] = printed(html) if on_paper else html
+
+
+def _write(self: Any, node: nodes.Element) -> None:
+    self.body.append(node.get("done", node["html"]))
+
+
+def _skip(self: Any, node: nodes.Element) -> None:
+    pass
+
+
+def setup_generated(app: Sphinx) -> None:
+    for node in (generated, generated_inline):
+        app.add_node(node, html=(_write, _skip), **{PDF: (_write, _skip)})
+    app.connect("doctree-resolved", _resolve)

@@ -1,0 +1,227 @@
+"""Makes one list: blocks are packed into columns, set, imposed and proofed; nothing is returned unproofed."""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from ..blackpoker.entry import Language
+from ..blackpoker.model import Edition
+from . import pdf
+from .html import block_html, css, entry_html, gauge_html, list_html, masthead_html
+from .imposition import Sheet as Side
+from .imposition import booklet, imposed, two_up
+from .model import ListEntry, action_list
+from .packing import BASE_LEADING, LEADINGS, Item, Packing, Page, Placed, Size, pack, room
+from .proof import Expected, Plan, ProofFailed, imposition_problems, list_problems, squeezed
+from .sheet import Block, Heading, Panel, PrintedEntry, Sheet, sheet
+
+VARIANTS = ("", "-2up", "-booklet")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block, or a part of an entry that is taller than a column, with its HTML."""
+
+    anchor: str
+    block: Block
+    html: str
+    gauge: str
+    words: str | None
+
+    @property
+    def kind(self) -> str:
+        match self.block:
+            case Heading():
+                return "heading"
+            case PrintedEntry():
+                return "entry"
+        return "panel"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A list that is to be made."""
+
+    sheet: Sheet
+    pieces: tuple[Piece, ...]
+    masthead: str
+    masthead_gauge: str
+
+    @property
+    def key(self) -> str:
+        """Changes with whatever could change the printed page, but for the program itself."""
+        parts = [css(), self.masthead, self.sheet.language, self.sheet.heading, *(p.html for p in self.pieces)]
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A finished list: the A5, 2-up and booklet files, and how many pages each has."""
+
+    id: str
+    files: tuple[bytes, ...]
+    pages: tuple[int, ...]
+
+
+def jobs(
+    edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
+) -> list[Job]:
+    """Everything of the lists but their layout."""
+    known: dict[str, ListEntry] = {}
+    shared: dict[PrintedEntry, Piece] = {}
+    made = []
+    for id in ids:
+        one = sheet(action_list(edition, id, language, known), base_url, marks)
+        pieces = []
+        for block in one.blocks:
+            if not isinstance(block, PrintedEntry):
+                pieces.append(_piece(block, one, edition))
+                continue
+            if block not in shared:
+                shared[block] = _piece(block, one, edition)
+            pieces.append(shared[block])
+        made.append(Job(one, tuple(pieces), masthead_html(one), masthead_html(one, gauge=True)))
+    return made
+
+
+def _piece(block: Block, made: Sheet, edition: Edition) -> Piece:
+    html = block_html(block, made, edition)
+    words: str | None
+    match block:
+        case PrintedEntry():
+            words = block.words()
+        case Heading():
+            words = f"{block.title}{block.count}"
+        case Panel():
+            words = None if block.sort == "layout" else html.striptags()
+    gauge = gauge_html(block, made, edition)
+    return Piece(block.id, block, str(html), str(gauge), None if words is None else squeezed(words))
+
+
+def gauges(lists: Sequence[Job]) -> list[str]:
+    """Every different piece of the lists once: most lists share most of their entries."""
+    return list(dict.fromkeys(piece.gauge for one in lists for piece in one.pieces))
+
+
+def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
+    """The three files of a list; raises ProofFailed when one of them is not as it should be."""
+    with _undisturbed():
+        head = masthead.at(BASE_LEADING)
+        pieces = [part for piece in one.pieces for part in _fitting(piece, one.sheet, sizes)]
+        items = [Item(piece.anchor, piece.kind, size) for piece, size in pieces]
+        packing = pack(items, head)
+        html = document_html(one, [piece for piece, _ in pieces], packing)
+        a5 = pdf.written(pdf.document(html))
+        return finished(one.sheet, a5, plan(one, [piece for piece, _ in pieces], packing))
+
+
+def finished(of: Sheet, a5: bytes, planned: Plan) -> Made:
+    """An A5 list with its A4 files, all of them proofed."""
+    _pass(f"blackpoker-{of.id}.pdf", list_problems(a5, planned))
+    count = len(planned.pages)
+    files, pages = [a5], [count]
+    arranged: tuple[tuple[str, list[Side], bool], ...] = (
+        ("-2up", two_up(count), False),
+        ("-booklet", booklet(count), True),
+    )
+    for variant, sides, folded in arranged:
+        data = imposed(a5, sides, of.heading, of.language, folded)
+        _pass(f"blackpoker-{of.id}{variant}.pdf", imposition_problems(data, a5, sides, folded))
+        files.append(data)
+        pages.append(len(sides))
+    return Made(of.id, tuple(files), tuple(pages))
+
+
+def _pass(name: str, problems: list[str]) -> None:
+    if problems:
+        raise ProofFailed(name, problems)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Without the garbage collector: a layout makes a million objects and keeps nearly all to its end."""
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+        gc.collect()
+
+
+# --- pages
+
+
+def document_html(one: Job, pieces: Sequence[Piece], packing: Packing) -> str:
+    """The HTML of the list, packed."""
+    groups = _groups(pieces)
+    pages = []
+    for first in range(0, len(packing.columns), 2):
+        columns = packing.columns[first : first + 2]
+        shown = [groups[index] for column in columns for index in column if groups[index]]
+        titles = list(dict.fromkeys(shown))
+        where = titles[0] if len(titles) == 1 else f"{titles[0]} – {titles[-1]}" if titles else ""
+        placed = tuple(
+            tuple(
+                Placed(pieces[i].anchor, Markup(pieces[i].html), packing.spaces[i])  # noqa: S704  # escaped
+                for i in column
+            )
+            for column in columns
+        )
+        pages.append(Page(placed, where))
+    return list_html(one.sheet, pages, packing.leading)
+
+
+def _groups(pieces: Sequence[Piece]) -> list[str]:
+    """For each piece, the title of the group it stands in."""
+    titles, title = [], ""
+    for piece in pieces:
+        if isinstance(piece.block, Heading):
+            title = piece.block.title
+        titles.append("" if isinstance(piece.block, Panel) else title)
+    return titles
+
+
+def plan(one: Job, pieces: Sequence[Piece], packing: Packing) -> Plan:
+    """What the proof must find."""
+    expected = [Expected(piece.anchor, piece.kind, piece.words) for piece in pieces]
+    columns = [tuple(expected[index] for index in column) for column in packing.columns]
+    pages = tuple(tuple(columns[first : first + 2]) for first in range(0, len(columns), 2))
+    titles = [block.name if isinstance(block, PrintedEntry) else block.title for block in one.sheet.blocks]
+    bookmarks = tuple(squeezed_title for title in titles if (squeezed_title := " ".join(title.split())))
+    return Plan(one.sheet.heading, one.sheet.language, pages, bookmarks, one.sheet.url)
+
+
+# --- entries taller than a column
+
+
+def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[Piece, Size]]:
+    """The piece; one that no column can hold is continued, row by row, in the next columns."""
+    size, block = sizes[piece.gauge], piece.block
+    # A group's heading stands above its first entry; room for one is kept.
+    limit = room(2, 0.0) - 40
+    tightest = LEADINGS[-1]
+    if not isinstance(block, PrintedEntry) or size.at(tightest) <= limit:
+        return [(piece, size)]
+    parts: list[list[int]] = [[]]
+    for index, row in enumerate(size.rows):
+        if parts[-1] and size.fixed + (sum(size.rows[i] for i in parts[-1]) + row) * tightest > limit:
+            parts.append([])
+        parts[-1].append(index)
+    found = []
+    for number, part in enumerate(parts):
+        rows = [block.rows[index] for index in part]
+        anchor = f"{block.id}--{number}" if number else block.id
+        head = f"{block.name}({of.words.continued})" if number else block.head()
+        words = squeezed(head + "".join(row.words() for row in rows))
+        text = tuple(size.rows[index] for index in part)
+        html = str(entry_html(block, rows, number, of))
+        found.append((Piece(anchor, block, html, html, words), Size(size.fixed, sum(text), text)))
+    return found

@@ -1,0 +1,149 @@
+"""`kisoku simulate`: the same seed gives the same numbers, and the numbers are right."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from kisoku.blackpoker.engine.game import Game
+from kisoku.blackpoker.loading import load_edition
+from kisoku.cli import main
+from kisoku.simulation import batch
+from kisoku.simulation.batch import Endless, Plan, Tally, play_out, simulate
+from kisoku.simulation.players import PLAYERS
+from kisoku.simulation.summary import Length, summarize, wilson
+
+FOLDER = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
+EDITION = load_edition(FOLDER)
+
+Captured = pytest.CaptureFixture[str]
+
+
+def output(capsys: Captured, *words: str) -> str:
+    assert main(["simulate", *words]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return captured.out
+
+
+def refused(capsys: Captured, *words: str) -> str:
+    assert main(["simulate", *words]) == 2
+    return capsys.readouterr().err
+
+
+def test_the_table(capsys: Captured) -> None:
+    out = output(capsys, "lite+entry20", "--games", "12", "--seed", "4")
+    assert out.startswith("lite+entry20, 12 games, seed 4\nfirst player wins  ")
+    assert "A (random) wins" in out
+    assert "turns              mean " in out
+    assert "requested   resolved  no effect  nullified" in out
+    assert "\ndamageJudge " in out
+    assert "R-075     1.00" in out
+
+
+def test_same_seed_same_numbers_whatever_the_jobs(capsys: Captured) -> None:
+    words = ("std+rarePack", "--games", "9", "--seed", "7", "--players", "random,greedy", "--json")
+    once = output(capsys, *words)
+    assert output(capsys, *words, "--jobs", "2") == once
+    assert output(capsys, *words, "--jobs", "3") == once
+    data = json.loads(once)
+    assert data["players"] == ["random", "greedy"]
+    assert data["wins"]["A"]["count"] + data["wins"]["B"]["count"] == 9
+
+
+def test_another_seed_gives_other_games(capsys: Captured) -> None:
+    one, other = (output(capsys, "lite+entry20", "--games", "6", "--seed", s, "--json") for s in "12")
+    assert json.loads(one)["decisions"] != json.loads(other)["decisions"]
+
+
+def test_more_games_begin_with_the_same_ones() -> None:
+    plan = Plan(FOLDER, "lite+entry20", ("random", "random"), 3)
+    few, many = Tally(), Tally()
+    for tally in simulate(plan, 3):
+        few.add(tally)
+    for tally in simulate(plan, 7):
+        many.add(tally)
+    assert many.decisions[:3] == few.decisions
+    assert many.winner[:3] == few.winner
+
+
+def test_csv_has_one_number_a_row(capsys: Captured) -> None:
+    rows = list(csv.DictReader(io.StringIO(output(capsys, "lite+entry20", "--games", "3", "--csv"))))
+    by_id = {(row["section"], row["id"], row["measure"]): row["value"] for row in rows}
+    assert by_id["batch", "", "games"] == "3"
+    assert by_id["rule", "R-075", "per game"] == "1.0"
+    assert ("action", "up", "nullified") in by_id
+    assert ("length", "turns", "p95") in by_id
+
+
+def test_wrong_usage_names_what_is_right(capsys: Captured) -> None:
+    assert "did you mean `lite+entry20`?" in refused(capsys, "lite+entry21")
+    assert refused(capsys, "lite+entry20", "--players", "greedi") == (
+        "unknown player `greedi`\n  expected one of: random, greedy\n  did you mean `greedy`?\n"
+    )
+    assert "two players, not 3" in refused(capsys, "lite+entry20", "--players", "random,random,random")
+    assert "--games must be at least 1, not 0" in refused(capsys, "lite+entry20", "--games", "0")
+    assert "--jobs must be at least 1, not -1" in refused(capsys, "lite+entry20", "--jobs", "-1")
+
+
+def test_counts_are_those_of_the_games() -> None:
+    plan = Plan(FOLDER, "std+pack", ("random", "random"), 11)
+    total = Tally()
+    for tally in simulate(plan, 4):
+        total.add(tally)
+    games = [play_out(EDITION, plan.regulation, plan.players, plan.seed_of(index)) for index in range(4)]
+    assert total.decisions == [count for _, count in games]
+    assert total.winner == [game.winner for game, _ in games]
+    resolved = sum(what == "resolved" for game, _ in games for _, _, what, _ in game.log or ())
+    summary = summarize(EDITION, plan, total)
+    assert sum(row["resolved"] for row in summary.actions.values()) * 4 == pytest.approx(resolved)
+    assert set(summary.actions) == set(Game(EDITION, "std+pack").rules.actions)
+
+
+def test_wilson_interval() -> None:
+    """Values of the literature (Wilson 1927; e.g. 10 of 20)."""
+    assert wilson(10, 20) == pytest.approx((0.2993, 0.7007), abs=1e-4)
+    assert wilson(0, 10) == pytest.approx((0.0, 0.2775), abs=1e-4)
+    assert wilson(10, 10) == pytest.approx((0.7225, 1.0), abs=1e-4)
+
+
+def test_lengths() -> None:
+    length = Length.of(list(range(1, 101)))
+    assert (length.mean, length.median, length.p95) == (50.5, 50.5, 95)
+    assert Length.of([7]) == Length(7, 7, 7)
+
+
+def test_a_game_without_end_is_reported_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(batch, "MOST_DECISIONS", 5)
+    with pytest.raises(
+        Endless, match="lite\\+entry20 with random,random has not ended after 5 decisions: game seed 99"
+    ):
+        play_out(EDITION, "lite+entry20", ("random", "random"), 99)
+
+
+@pytest.mark.parametrize("regulation", [str(regulation) for regulation in EDITION.regulations])
+def test_greedy_games_end_and_repeat(regulation: str) -> None:
+    one, count = play_out(EDITION, regulation, ("greedy", "greedy"), 5)
+    other, again = play_out(EDITION, regulation, ("greedy", "greedy"), 5)
+    assert one.log == other.log
+    assert count == again
+
+
+def test_greed_beats_chance() -> None:
+    plan = Plan(FOLDER, "std+pack", ("greedy", "random"), 2)
+    wins = [winner for tally in simulate(plan, 20) for winner in tally.winner]
+    assert wins.count(0) >= 15
+
+
+@pytest.mark.parametrize("name", list(PLAYERS))
+def test_players_choose_only_what_is_offered(name: str) -> None:
+    game, chance = Game(EDITION, "mast+extra", seed=6), Random(6)
+    while (decision := game.decision) is not None:
+        index = PLAYERS[name](game, decision, chance)
+        assert 0 <= index < len(decision.options)
+        game.apply(index)

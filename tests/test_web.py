@@ -1,0 +1,236 @@
+"""The web lists: every entry once, nothing from elsewhere, nothing that a definition says becomes markup."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.model import Edition, Name, Override
+from kisoku.sheets.model import ALL, action_list, list_ids
+from kisoku.sheets.web import page, write_pages
+from variation import edition
+
+VOID = {"meta", "link", "input", "br", "wbr", "path", "circle"}
+EVIL = """</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`{{ 7*7 }}{% raw %}<!--&amp;\u2028"""
+IDS = list_ids(edition())
+
+
+class Document(HTMLParser):
+    """What a browser would see of a page, and whether its elements are closed in order."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[tuple[tuple[str, ...], str]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        names = [name for name, _ in attrs]
+        assert len(names) == len(set(names)), (tag, attrs)
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag, f"</{tag}> closes <{self.open[-1:]}>"
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append((tuple(self.open), data))
+
+    def all(self, attribute: str) -> list[str]:
+        return [value for _, attrs in self.elements if (value := attrs.get(attribute)) is not None]
+
+    def tags(self, tag: str) -> list[dict[str, str | None]]:
+        return [attrs for name, attrs in self.elements if name == tag]
+
+    @property
+    def entries(self) -> list[str | None]:
+        return [attrs["id"] for attrs in self.tags("article")]
+
+    @property
+    def text(self) -> str:
+        return "".join(text for path, text in self.texts if "script" not in path and "style" not in path)
+
+
+def data_of(text: str) -> dict[str, Any]:
+    found = re.findall(r'<script type="application/json" id="ui-data">(.*?)</script>', text, re.S)
+    assert len(found) == 1
+    data: dict[str, Any] = json.loads(found[0])
+    return data
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("web")
+    written = write_pages(edition(), out)
+    assert [path.relative_to(out).as_posix() for path in written] == [f"actionlist/html/{id}.html" for id in IDS]
+    return out / "actionlist" / "html"
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_a_page_has_every_entry_of_its_list_once(folder: Path, id: str) -> None:
+    text = (folder / f"{id}.html").read_text("utf-8")
+    document = Document(text)
+    assert document.open == []
+    expected = [entry.entry.id for entry in action_list(edition(), id, "ja").entries]
+    assert document.entries == expected
+    assert [entry["id"] for entry in data_of(text)["entries"]] == expected
+    ids = document.all("id")
+    assert len(ids) == len(set(ids))
+
+
+def _lines(text: str) -> str:
+    """As printed, without spaces and step numbers, for a search in a page's text."""
+    return re.sub(r"\s+", "", text)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_page_has_every_text_in_both_languages(folder: Path, language: Any) -> None:
+    shown = _lines(Document((folder / "all.html").read_text("utf-8")).text)
+    for entry in action_list(edition(), ALL, language).entries:
+        text = entry.text
+        parts = [text.name, text.type, text.request, text.key, *text.notes]
+        for field in text.fields:
+            parts += [field.label, field.text]
+            lines = list(field.lines)
+            while lines:
+                line = lines.pop()
+                parts.append(line.text)
+                lines += [*line.items, *line.tail]
+        assert [part for part in parts if _lines(part) not in shown] == [], entry.entry.id
+
+
+@pytest.mark.parametrize("id", IDS)
+def test_links_lead_somewhere_and_nothing_comes_from_elsewhere(folder: Path, id: str) -> None:
+    document = Document((folder / f"{id}.html").read_text("utf-8"))
+    ids = set(document.all("id"))
+    pdf = {f"../pdf/blackpoker-{id}{kind}.pdf" for kind in ("", "-2up", "-booklet")}
+    hrefs = set(document.all("href"))
+    for href in hrefs:
+        if href.startswith("#"):
+            assert href[1:] in ids
+        else:
+            assert href in pdf or href == "../../index.html" or (folder / href).is_file(), href
+    assert pdf < hrefs
+    assert {f"{other}.html" for other in IDS} < hrefs
+    assert document.all("src") == []
+    assert document.tags("link") == []
+    text = (folder / f"{id}.html").read_text("utf-8")
+    assert re.findall(r"https?://|//[a-z]+\.|url\(|@import|fetch\(|XMLHttp|<iframe|<object", text) == []
+
+
+def test_for_and_labels_name_what_is_there(folder: Path) -> None:
+    document = Document((folder / "all.html").read_text("utf-8"))
+    ids = set(document.all("id"))
+    for attribute in ("for", "aria-controls", "aria-labelledby"):
+        assert set(document.all(attribute)) <= ids
+    for button in document.tags("button"):
+        assert button["type"] == "button"
+    assert document.tags("html") == [{"lang": "ja", "data-furigana": "on"}]
+    assert set(document.all("lang")) == {"ja", "en"}
+    assert len(document.tags("h1")) == 1
+
+
+def test_a_regulation_page_has_deck_setup_and_zones(folder: Path) -> None:
+    text = Document((folder / "mast-extra.html").read_text("utf-8")).text
+    for part in ("40枚以上54枚以下。", "自分のデッキを切る。", "中身(未開封)", "40 to 54 cards."):
+        assert part in text
+    assert "次の20枚" in Document((folder / "lite-entry20.html").read_text("utf-8")).text
+    assert "デッキ条件" not in Document((folder / "mast.html").read_text("utf-8")).text
+
+
+def test_changed_entries_are_marked(folder: Path) -> None:
+    text = (folder / "all.html").read_text("utf-8")
+    changed = [entry for entry in action_list(edition(), ALL, "ja").entries if entry.changed]
+    assert text.count('<span class="mark">') == len(changed) > 0
+
+
+def test_readings_stand_over_names_that_are_not_kana(folder: Path) -> None:
+    text = (folder / "all.html").read_text("utf-8")
+    assert "<ruby>死の槍<rp>(</rp><rt>しのやり</rt><rp>)</rp></ruby>" in text
+    assert "<ruby>アップ" not in text
+
+
+def test_filters_offer_only_what_tells_entries_apart(folder: Path) -> None:
+    def facets(id: str) -> dict[str, list[str]]:
+        found = data_of((folder / f"{id}.html").read_text("utf-8"))["facets"]
+        return {facet["id"]: [choice["id"] for choice in facet["choices"]] for facet in found}
+
+    everything = facets(ALL)
+    assert list(everything) == "format frame type timing speed trigger cost suit change".split()
+    assert everything["cost"] == ["B", "L", "D", "S", "K", "none"]
+    assert everything["suit"] == ["spade", "heart", "diamond", "club", "any"]
+    assert "format" not in facets("lite")
+    assert facets("pro")["format"] == ["lite", "std", "pro"]
+    assert "frame" not in facets("mast-extra")
+
+
+def test_keys_in_the_page_are_the_engines(folder: Path) -> None:
+    rules = rules_of(edition(), "mast+extra").actions
+    entries = {entry["id"]: entry for entry in data_of((folder / "all.html").read_text("utf-8"))["entries"]}
+    for id, rule in rules.items():
+        if rule.key is None:
+            assert "families" not in entries[id]
+            continue
+        families = [[(int(mask, 16), count) for mask, count in family] for family in entries[id]["families"]]
+        possible = [list(f) for f in rule.key.families if all(m.bit_count() >= n for m, n in f)]
+        assert families == possible
+        assert entries[id]["discards"] == rule.discards
+
+
+def test_the_page_opens_in_the_language_of_the_build() -> None:
+    english = Document(page(edition(), "lite", "en", "https://example.org/8.1"))
+    assert english.tags("html")[0]["lang"] == "en"
+    assert english.tags("link") == [{"rel": "canonical", "href": "https://example.org/8.1/actionlist/html/lite.html"}]
+
+
+def test_pages_are_the_same_every_time(folder: Path) -> None:
+    assert page(edition(), "std") == (folder / "std.html").read_text("utf-8")
+
+
+def hostile() -> Edition:
+    """An edition whose names and texts try to be markup."""
+    whole = edition()
+    up = whole.actions["up"]
+    evil = replace(up, name=Name(EVIL, EVIL, EVIL), override=Override(EVIL, EVIL, "a test"))
+    lite = whole.formats["lite"]
+    extra = whole.frames["extra"]
+    return replace(
+        whole,
+        author=EVIL,
+        actions={**whole.actions, "up": evil},
+        formats={**whole.formats, "lite": replace(lite, name=Name(EVIL, EVIL, EVIL))},
+        frames={**whole.frames, "extra": replace(extra, name=Name(EVIL, EVIL, EVIL))},
+    )
+
+
+@pytest.mark.parametrize("id", ["all", "lite", "mast-extra"])
+def test_what_definitions_say_never_becomes_markup(id: str) -> None:
+    text = page(hostile(), id)
+    document = Document(text)
+    assert document.open == []
+    assert len(document.tags("script")) == 2
+    assert document.tags("img") == []
+    assert EVIL in document.text
+    entry = next(entry for entry in data_of(text)["entries"] if entry["id"] == "up")
+    assert entry["name"]["ja"] == EVIL
+    assert EVIL in entry["text"]
+
+
+def test_a_large_edition_has_all_its_entries() -> None:
+    whole = edition()
+    up = whole.actions["up"]
+    long = Name("とても" * 60, "とても" * 60, "very " * 60)
+    more = {f"up{n}": replace(up, id=f"up{n}", name=long) for n in range(300)}
+    document = Document(page(replace(whole, actions={**whole.actions, **more}), ALL))
+    assert len(document.entries) == len(set(document.entries)) == 363
