@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Dialog, Page, sync_playwright
 
 from kisoku.blackpoker.card import DECK, NAME, to_mask
 from kisoku.blackpoker.engine.rules import rules_of
@@ -473,7 +473,12 @@ def test_definitions_cannot_run_anything(visit: Visit, tmp_path: Path) -> None:
     (tmp_path / "all.html").write_text(page(hostile(), "all"), encoding="utf-8")
     visit.folder = tmp_path
     dialogs: list[str] = []
-    visit.page.once("dialog", lambda dialog: (dialogs.append(dialog.message), dialog.dismiss()))
+
+    def refuse(dialog: Dialog) -> None:
+        dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    visit.page.once("dialog", refuse)
     visit.open("all", "?hand=h5")
     visit.search("alert")
     assert "up" in visit.shown

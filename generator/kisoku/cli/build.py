@@ -49,9 +49,7 @@ def run(options: argparse.Namespace) -> int:
     what = rest.pop(0) if rest and rest[0] in WHAT else "all"
     no_more(options, rest, (found.game, found.version, *WHAT))
     only = tuple(dict.fromkeys(id for word in options.only for id in word.split(",") if id))
-    order = Order(
-        found, options.out, what, only, _address(options.base_url), options.lang, options.marks, options.jobs
-    )
+    order = Order(found, options.out, what, only, _address(options.base_url), options.lang, options.marks, options.jobs)
     store = Cache(None if options.no_cache else cache_dir())
 
     def once() -> bool:

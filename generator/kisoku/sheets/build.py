@@ -161,7 +161,9 @@ def lists(
 
     if not font_files():
         hint = "install it (Debian: fonts-morisawa-bizud-gothic, fontconfig) and try again"
-        raise DefinitionError(Problem(f"the font {FONT} is not installed, and a list is printed in no other", hint=hint))
+        raise DefinitionError(
+            Problem(f"the font {FONT} is not installed, and a list is printed in no other", hint=hint)
+        )
     base = order.base_url if order.base_url is not None else edition.site
     all_jobs = jobs(edition, ids, order.language, base, order.marks)
     keys = {one.sheet.id: f"{one.key[:40]}{print_digest()[:24]}" for one in all_jobs}
@@ -189,8 +191,7 @@ def _rendered(missing: Sequence[Job], order: Order) -> Iterator[Made]:
     # The longest first: the last ones to finish are then short.
     queue = sorted(missing, key=lambda one: -len(one.pieces))
     work = [
-        (one, {piece.gauge: sizes[piece.gauge] for piece in one.pieces}, sizes[one.masthead_gauge])
-        for one in queue
+        (one, {piece.gauge: sizes[piece.gauge] for piece in one.pieces}, sizes[one.masthead_gauge]) for one in queue
     ]
     yield from spread(_make, work, order.jobs)
 

@@ -70,9 +70,7 @@ def _versions() -> list[str]:
 def font_files() -> tuple[Path, ...]:
     """The files of the one font; empty where fontconfig does not know it."""
     try:
-        done = subprocess.run(
-            ["fc-list", FONT, "file"], capture_output=True, text=True, check=False, timeout=30
-        )
+        done = subprocess.run(["fc-list", FONT, "file"], capture_output=True, text=True, check=False, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
         return ()
     return tuple(sorted(Path(line.strip().rstrip(":").strip()) for line in done.stdout.splitlines()))

@@ -59,8 +59,7 @@ def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> 
         _text(WIDTH / 2, 83, said.fog_rule, "note"),
     ]
     return Markup(
-        f'<svg class="layout" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">'
-        f"{''.join(parts)}</svg>"
+        f'<svg class="layout" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}">{"".join(parts)}</svg>'
     )
 
 

@@ -150,6 +150,4 @@ def measuring_html(narrow: Sequence[str], wide: Sequence[str], leading: float, l
 def list_html(sheet: Sheet, pages: Sequence[Page], leading: float) -> str:
     """The whole document."""
     template = environment().get_template("print/list.html")
-    return template.render(
-        sheet=sheet, pages=pages, leading=f"{leading:g}", css=css(), masthead=masthead_html(sheet)
-    )
+    return template.render(sheet=sheet, pages=pages, leading=f"{leading:g}", css=css(), masthead=masthead_html(sheet))

@@ -120,9 +120,7 @@ def gap(items: Sequence[Item], index: int, first: bool) -> float:
 
 
 def height(items: Sequence[Item], column: Sequence[int], leading: float) -> float:
-    return sum(
-        gap(items, index, first=index == column[0]) + items[index].size.at(leading) for index in column
-    )
+    return sum(gap(items, index, first=index == column[0]) + items[index].size.at(leading) for index in column)
 
 
 def _units(items: Sequence[Item]) -> list[list[int]]:
@@ -157,9 +155,7 @@ def _page_count(columns: Sequence[Sequence[int]]) -> int:
     return len(columns) // COLUMNS
 
 
-def _evened(
-    items: Sequence[Item], masthead: float, leading: float, filled: list[list[int]]
-) -> list[list[int]]:
+def _evened(items: Sequence[Item], masthead: float, leading: float, filled: list[list[int]]) -> list[list[int]]:
     """The same number of columns, with the empty space spread so that no column stands out.
 
     Dynamic programming over the break points: squared empty space per column, where the columns of the last
@@ -202,16 +198,13 @@ def _evened(
             choices.append((cost + uneven**2 + 0.1 * unfilled**2, (*breaks, middle, len(units))))
     breaks = min(choices)[1]
     columns = [
-        [index for unit in units[start:end] for index in unit]
-        for start, end in zip(breaks, breaks[1:], strict=False)
+        [index for unit in units[start:end] for index in unit] for start, end in zip(breaks, breaks[1:], strict=False)
     ]
     assert len(columns) == count
     return columns
 
 
-def _spaces(
-    items: Sequence[Item], masthead: float, leading: float, columns: Sequence[Sequence[int]]
-) -> list[float]:
+def _spaces(items: Sequence[Item], masthead: float, leading: float, columns: Sequence[Sequence[int]]) -> list[float]:
     """The least spaces, stretched where a column would otherwise end a little early."""
     spaces = [0.0] * len(items)
     last_page = len(columns) - COLUMNS

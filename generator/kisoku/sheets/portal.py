@@ -60,7 +60,9 @@ def write_portal(folder: Path, edition: Edition, language: Language) -> Path:
     formats = [id for id in ids if id == ALL or id in edition.formats]
     sections = [
         Section(labels["lists"], tuple(_entries(folder, edition, formats, language))),
-        Section(labels["regulations"], tuple(_entries(folder, edition, [i for i in ids if i not in formats], language))),
+        Section(
+            labels["regulations"], tuple(_entries(folder, edition, [i for i in ids if i not in formats], language))
+        ),
         Section(labels["book"], tuple(_single(folder, BOOK, labels["book"], labels))),
         Section(labels["data"], tuple(_each(folder, labels))),
     ]

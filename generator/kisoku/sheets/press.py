@@ -69,9 +69,7 @@ class Made:
     pages: tuple[int, ...]
 
 
-def jobs(
-    edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
-) -> list[Job]:
+def jobs(edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: bool) -> list[Job]:
     """Everything of the lists but their layout."""
     known: dict[str, ListEntry] = {}
     shared: dict[PrintedEntry, Piece] = {}

@@ -134,7 +134,6 @@ def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
     )
 
 
-
 # --- entries
 
 

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +44,8 @@ def write_pages(edition: Edition, out_dir: Path, language: Language = "ja", base
 def page(edition: Edition, id: str, language: Language = "ja", base_url: str = "") -> str:
     """One list as a whole document."""
     both = {one: action_list(edition, id, one) for one in LANGUAGES}
-    environment = _environment(edition)
+    suits = tuple((symbol(suit), suit.id) for suit in edition.suits.values())
+    environment = _environment(edition.game, suits)
     return environment.get_template("list.html").render(
         list=both["ja"],
         both=both,
@@ -165,7 +167,9 @@ def _panels(listed: ActionList) -> dict[str, Panel]:
     return {block.id: block for block in sheet(listed, None, True).blocks if isinstance(block, Panel)}
 
 
-def _environment(edition: Edition) -> Environment:
+@cache
+def _environment(game: str, suits: tuple[tuple[str, str], ...]) -> Environment:
+    """Made once for all lists: compiling the template takes longer than filling it."""
     environment = Environment(
         loader=FileSystemLoader(resources.templates_dir() / "web"),
         autoescape=True,
@@ -173,7 +177,7 @@ def _environment(edition: Edition) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    colours = {symbol(suit): suit.id for suit in edition.suits.values()}
+    colours = dict(suits)
     suit = re.compile("[" + re.escape("".join(colours)) + "]")
 
     def suited(text: str) -> Markup:
@@ -186,7 +190,7 @@ def _environment(edition: Edition) -> Environment:
     environment.filters["steps"] = _steps
     environment.filters["breakable"] = lambda text: Markup("+<wbr>").join(text.split("+"))
     environment.globals["list_href"] = lambda id: f"{id}.html"
-    environment.globals["pdf_href"] = lambda id, kind="": f"../pdf/{edition.game}-{id}{kind}.pdf"
+    environment.globals["pdf_href"] = lambda id, kind="": f"../pdf/{game}-{id}{kind}.pdf"
     environment.globals["all_id"] = ALL
     return environment
 
