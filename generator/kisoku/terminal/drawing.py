@@ -45,9 +45,10 @@ def _side(game: Game, seat: int, viewer: int | None, language: Language) -> list
     seen: dict[str, Any] = game.view(seat if viewer is None else viewer)["players"][seat]
     life = seen["life"] if viewer is not None else len(state.life[seat])
     grave = seen["graveyard"]
-    count = grave["count"] if grave["count"] is not None else "?"
-    parts = [f"{say['life']} {'?' if life is None else life}"]
-    parts.append(f"{say['graveyard']} {count}" + (f" ({say['top']} {grave['top']})" if grave["top"] else ""))
+    # An answer to "how much Life?" need not be more exact than this.
+    parts = [f"{say['life']} {say['many'] if life is None else life}"]
+    count = "" if grave["count"] is None else f" {grave['count']}"
+    parts.append(f"{say['graveyard']}{count}" + (f" ({say['top']} {grave['top']})" if grave["top"] else ""))
     hand = seen["hand"]
     if hand["contents"] is None:
         parts.append(f"{say['hand']} {hand['count']}")

@@ -7,7 +7,8 @@ from ..blackpoker.entry import Language
 PHRASES: dict[Language, dict[str, str]] = {
     "ja": {
         "head": "{turn}ターン目 {player}のターン チャンス: {chance}",
-        "stage": "ステージ(上から)", "empty": "空", "life": "ライフ", "graveyard": "墓地", "top": "一番上",
+        "stage": "ステージ(上から)", "empty": "空", "many": "10以上", "life": "ライフ",
+        "graveyard": "墓地", "top": "一番上",
         "hand": "手札", "you": "(あなた)", "opponent": "(相手)", "soldiers": "兵士", "bulwarks": "防壁",
         "fog": "フォグ", "rare": "レア", "pack": "パック", "opened": "開封済み", "unopened": "未開封", "trump": "切札",
         "down": "裏", "driven": "ドライブ", "attacker": "アタッカー", "blocks": "ブロック",
@@ -36,7 +37,8 @@ PHRASES: dict[Language, dict[str, str]] = {
     },
     "en": {
         "head": "turn {turn}, {player}'s turn, chance: {chance}",
-        "stage": "Stage (top first)", "empty": "empty", "life": "Life", "graveyard": "Graveyard", "top": "top",
+        "stage": "Stage (top first)", "empty": "empty", "many": "10 or more", "life": "Life",
+        "graveyard": "Graveyard", "top": "top",
         "hand": "Hand", "you": "(you)", "opponent": "(opponent)", "soldiers": "soldiers", "bulwarks": "bulwarks",
         "fog": "Fog", "rare": "rare", "pack": "Pack", "opened": "opened", "unopened": "unopened", "trump": "trumps",
         "down": "down", "driven": "driven", "attacker": "attacker", "blocks": "blocks",

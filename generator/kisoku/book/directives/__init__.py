@@ -1,0 +1,1 @@
+"""One module per directive, each with its own `setup_…`."""

@@ -1,0 +1,191 @@
+"""`{entry} ID` and `{entries} KIND`: what the action lists print, with what uses it in the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.application import Sphinx
+
+from ...blackpoker.entry import EntryText, entry_text, frame_text
+from ...blackpoker.model import Action, Edition, Entry, Frame
+from ...errors import DefinitionError, Problem, closest
+from ...sentences.saying import Line, Style
+from ..domain import domain_of
+from ..generated import BLOCKS, PDF, BookDirective, block, cards, generated, link_to, rich
+from ..source import Source, source_of
+
+KINDS = ("actions", "characters", "fogs", "trumps", "frames")
+
+
+class OneEntry(BookDirective):
+    """`{entry} up`."""
+
+    required_arguments = 1
+
+    def build(self) -> list[nodes.Node]:
+        id = self.arguments[0]
+        entry = self.source.entries.get(id)
+        if entry is None:
+            raise DefinitionError(Problem(f"there is no entry `{id}`", guess=closest(id, self.source.entries)))
+        return [entry_node(self.source, entry)]
+
+
+class Entries(BookDirective):
+    """All entries of a kind; `format`, `frame` and `type` narrow it, `new` leaves out what smaller formats have."""
+
+    required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {
+        "format": directives.unchanged_required,
+        "frame": directives.unchanged_required,
+        "type": directives.unchanged_required,
+        "new": directives.flag,
+    }
+
+    def build(self) -> list[nodes.Node]:
+        kind = self.arguments[0]
+        edition = self.source.edition
+        if kind not in KINDS:
+            raise DefinitionError(Problem(f"there are no entries `{kind}`", expected=KINDS))
+        known = {"format": edition.formats, "frame": edition.frames, "type": edition.types}
+        for option, things in known.items():
+            value = self.options.get(option)
+            if value is not None and value not in things:
+                raise DefinitionError(Problem(f"there is no {option} `{value}`", expected=tuple(things)))
+        found = [entry for entry in getattr(edition, kind).values() if self._belongs(edition, entry)]
+        if not found:
+            raise DefinitionError(Problem(f"no {kind} fit these options"))
+        return [entry_node(self.source, entry) for entry in found]
+
+    def _belongs(self, edition: Edition, entry: Entry) -> bool:
+        format, frame = self.options.get("format"), self.options.get("frame")
+        if format is not None:
+            formats = list(edition.formats)
+            if format not in entry.formats:
+                return False
+            if "new" in self.options and any(formats.index(f) < formats.index(format) for f in entry.formats):
+                return False
+        if frame is not None:
+            frames = list(edition.frames)
+            if frame not in entry.frames:
+                return False
+            if "new" in self.options and any(frames.index(f) < frames.index(frame) for f in entry.frames):
+                return False
+        if "type" in self.options:
+            return isinstance(entry, Action) and entry.type == self.options["type"]
+        return True
+
+
+def entry_node(source: Source, entry: Entry) -> generated:
+    anchor = f"entry-{entry.id}"
+    node = block(entry_html(source, entry, anchor), places=(("entry", entry.id, anchor),))
+    node["figure"] = anchor
+    return node
+
+
+def entry_html(source: Source, entry: Entry, anchor: str) -> str:
+    edition = source.edition
+    text = frame_text(edition, entry, "ja") if isinstance(entry, Frame) else entry_text(edition, entry, "ja")
+    return (
+        f'<div class="k-entry" id="{anchor}">{_head(edition, entry, text)}{_marks(text)}'
+        f"{_fields(source, text)}⟦⟦used:{entry.id}⟧⟧</div>\n"
+    )
+
+
+def _head(edition: Edition, entry: Entry, text: EntryText) -> str:
+    reading = f'<span class="k-kana">{escape(text.reading)}</span>' if text.reading else ""
+    parts = [
+        f'<strong class="k-name">{cards(text.name)}</strong>{reading}',
+        f'<span class="k-type">{escape(text.type)}</span>',
+        *(f'<span class="k-of">{escape(name)}</span>' for name in _where(edition, entry)),
+    ]
+    if entry.since == edition.version:
+        parts.append(f'<span class="k-changed k-now">{edition.version}で追加</span>')
+    elif edition.version in entry.updated:
+        parts.append(f'<span class="k-changed k-now">{edition.version}で変更</span>')
+    return f'<p class="k-head">{" ".join(parts)}</p>'
+
+
+def _where(edition: Edition, entry: Entry) -> Iterable[str]:
+    """The smallest format that has it, or the frames."""
+    if isinstance(entry, Frame):
+        return
+    for format, named in edition.formats.items():
+        if format in entry.formats:
+            yield f"{named.name.ja}から" if format != list(edition.formats)[-1] else named.name.ja
+            return
+    for frame in entry.frames:
+        yield edition.frames[frame].name.ja
+
+
+def _marks(text: EntryText) -> str:
+    marks = [
+        f'<span class="k-mark"><abbr title="{name}">{sign}</abbr>{cards(value)}</span>'
+        for sign, name, value in (
+            ("@", "リクエスト", text.request), ("$", "コスト", text.cost), ("★", "キーカード", text.key),
+        )
+        if value
+    ]  # fmt: skip
+    notes = [f'<p class="k-note">※{cards(note)}</p>' for note in text.notes]
+    return (f'<p class="k-marks">{" ".join(marks)}</p>' if marks else "") + "".join(notes)
+
+
+def _fields(source: Source, text: EntryText) -> str:
+    rows = []
+    for part in text.fields:
+        body = rich(part.text, source) if part.text else ""
+        body += lines_html(source, part.lines)
+        rows.append(f"<dt>{escape(part.label)}</dt><dd>{body}</dd>")
+    return f'<dl class="k-fields">{"".join(rows)}</dl>' if rows else ""
+
+
+def lines_html(source: Source, lines: tuple[Line, ...], style: Style = "steps") -> str:
+    """Numbered steps or lettered options, one below the other; a single step needs no number."""
+    if not lines:
+        return ""
+    if len(lines) == 1 and style == "steps" and not lines[0].tail:
+        return f"<div>{rich(lines[0].text, source)}{lines_html(source, lines[0].items, lines[0].style)}</div>"
+    items = []
+    for line in lines:
+        inner = rich(line.text, source) + lines_html(source, line.items, line.style)
+        for tail in line.tail:
+            inner += f"<div>{rich(tail.text, source)}{lines_html(source, tail.items, tail.style)}</div>"
+        items.append(f"<li>{inner}</li>")
+    kind = "k-steps" if style == "steps" else "k-options"
+    return f'<ol class="{kind}">{"".join(items)}</ol>'
+
+
+def _used(app: Sphinx, id: str, docname: str) -> str:
+    """The examples and sections that use an entry, its rulings, its place in the action list."""
+    domain, source = domain_of(app.env), source_of(app)
+    entry = source.entries[id]
+    rows = []
+    examples = [
+        link_to("example", name, cards(source.example(name).title["ja"]))
+        for name in domain.examples_of(id)
+        if domain.place("example", name) is not None
+    ]
+    if examples:
+        rows.append(("例", "、".join(dict.fromkeys(examples))))
+    sections = []
+    for place in domain.uses(id):
+        address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"
+        sections.append(f'<a href="{escape(address)}">{escape(place.title)}</a>')
+    if sections:
+        rows.append(("関連", "、".join(dict.fromkeys(sections))))
+    rulings = [link_to("ruling", q, q) for q in entry.rulings if domain.place("ruling", q) is not None]
+    if rulings:
+        rows.append(("裁定", " ".join(rulings)))
+    if not isinstance(entry, Frame) and app.builder.name != PDF:
+        rows.append(("一覧", link_to("list", id, "アクションリストで見る")))
+    parts = "".join(f"<span><b>{name}</b> {links}</span>" for name, links in rows)
+    return f'<p class="k-used">{parts}</p>' if parts else ""
+
+
+def setup_entry(app: Sphinx) -> None:
+    app.add_directive("entry", OneEntry)
+    app.add_directive("entries", Entries)
+    BLOCKS["used"] = _used

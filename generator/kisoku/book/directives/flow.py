@@ -1,0 +1,81 @@
+"""`{flow} coreFlow`: a flow chart of flow.yaml; its numbers lead to the paragraphs labelled (flow-NUMBER)=."""
+
+from __future__ import annotations
+
+from html import escape
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+
+from ...errors import DefinitionError, Problem, closest
+from ..chart import chart_svg
+from ..domain import domain_of
+from ..generated import BLOCKS, PDF, BookDirective, block
+from ..source import source_of
+from ..svg import n, printed
+
+logger = logging.getLogger(__name__)
+
+
+class Flow(BookDirective):
+    required_arguments = 1
+
+    def build(self) -> list[nodes.Node]:
+        name = self.arguments[0]
+        charts = self.source.edition.charts
+        if name not in charts:
+            raise DefinitionError(Problem(f"there is no flow chart `{name}`", guess=closest(name, charts)))
+        chart = charts[name]
+        if not self.config.kisoku_draw:
+            return [block("<figure></figure>")]
+        caption = f"<figcaption>{escape(chart.name.ja)}</figcaption>"
+        tools = (
+            '<p class="k-tools"><button type="button" data-zoom="1.3" aria-label="拡大">＋</button>'
+            '<button type="button" data-zoom="0.77" aria-label="縮小">−</button>'
+            '<button type="button" data-zoom="0" aria-label="全体">全体</button></p>'
+        )
+        anchor = f"chart-{name}"
+        html = (
+            f'<figure class="k-flow" id="{anchor}">{tools}'
+            f'<div class="k-pan" tabindex="0">⟦⟦chart:{name}⟧⟧</div>{caption}</figure>\n'
+        )
+        on_paper = f'<div class="k-flow-page" id="{anchor}">⟦⟦chart:{name}⟧⟧{caption}</div>\n'
+        node = block(html, on_paper=on_paper, places=(("chart", name, anchor),))
+        node["figure"] = anchor
+        self.set_source_info(node)
+        return [node]
+
+
+def _chart(app: Sphinx, name: str, docname: str) -> str:
+    """The drawing with its links; in print, links lie over it."""
+    chart = source_of(app).edition.charts[name]
+    domain = domain_of(app.env)
+
+    def link(number: str) -> str | None:
+        address = domain.address(app.builder, docname, "label", f"flow-{number}")
+        if address is None:
+            logger.warning(
+                "the flow chart `%s` has a node %s, but no paragraph is labelled (flow-%s)=", name, number, number,
+                location=docname, type="kisoku",
+            )  # fmt: skip
+        return address
+
+    if app.builder.name != PDF:
+        return chart_svg(chart, link).svg
+    drawn = chart_svg(chart)
+    links = []
+    for number, x, y, width, height in drawn.boxes:
+        address = link(number)
+        if address is not None:
+            style = (
+                f"left:{n(100 * x / drawn.width)}%;top:{n(100 * y / drawn.height)}%;"
+                f"width:{n(100 * width / drawn.width)}%;height:{n(100 * height / drawn.height)}%"
+            )
+            links.append(f'<a class="k-over" href="{escape(address)}" style="{style}" title="{number}"></a>')
+    return f'<div class="k-laid">{printed(drawn.svg)}{"".join(links)}</div>'
+
+
+def setup_flow(app: Sphinx) -> None:
+    app.add_directive("flow", Flow)
+    BLOCKS["chart"] = _chart

@@ -1,0 +1,128 @@
+"""`{kana-index}`: every word and entry by its reading; links in HTML, page numbers in print."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+from html import escape
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from ..domain import Place, domain_of
+from ..generated import BLOCKS, BookDirective, block, cards
+from ..source import source_of
+
+ROWS = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
+_ROW_OF = {
+    letter: row
+    for row, letters in zip(
+        ROWS,
+        ("あいうえお", "かきくけこ", "さしすせそ", "たちつてと", "なにぬねの",
+         "はひふへほ", "まみむめも", "やゆよ", "らりるれろ", "わをん"),
+        strict=True,
+    )
+    for letter in letters
+}  # fmt: skip
+_SMALL = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
+_VOWELS = {
+    letter: vowel
+    for vowel, letters in (
+        ("あ", "あかさたなはまやらわ"), ("い", "いきしちにひみり"), ("う", "うくすつぬふむゆる"),
+        ("え", "えけせてねへめれ"), ("お", "おこそとのほもよろを"),
+    )
+    for letter in letters
+}  # fmt: skip
+
+
+def kana_key(reading: str) -> tuple[str, str]:
+    """For sorting as dictionaries do: voicing and size count only between equals, ー is its vowel."""
+    hiragana = "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in unicodedata.normalize("NFKC", reading))
+    bare = "".join(c for c in unicodedata.normalize("NFD", hiragana) if c not in "\u3099\u309a")
+    key = ""
+    for letter in bare.translate(_SMALL):
+        if letter == "ー":
+            letter = _VOWELS.get(key[-1:], "ー")
+        if letter.isalnum():
+            key += letter
+    return key, hiragana
+
+
+@dataclass(slots=True)
+class IndexLine:
+    """A word with the places where it is defined and mentioned."""
+
+    id: str
+    name: str
+    reading: str
+    main: list[Place] = field(default_factory=list)
+    others: list[Place] = field(default_factory=list)
+
+
+class KanaIndex(BookDirective):
+    def build(self) -> list[nodes.Node]:
+        places = tuple(("index", id, f"index-{id}") for id in self.source.words)
+        node = block("⟦⟦index:⟧⟧", places=places)
+        node["index"] = True
+        return [node]
+
+
+def index_lines(app: Sphinx) -> list[IndexLine]:
+    """What the book defines, shows or mentions, in the order of the readings; equal words are one line."""
+    domain, source = domain_of(app.env), source_of(app)
+    lines: dict[tuple[str, str], IndexLine] = {}
+
+    def line(id: str) -> IndexLine:
+        name, reading = source.words[id]
+        return lines.setdefault((name, reading), IndexLine(id, name, reading))
+
+    for (kind, id), place in domain.places.items():
+        if kind in ("word", "entry") and id in source.words:
+            line(id).main.append(place)
+    for id, place in domain.mentions():
+        if id in source.words:
+            one = line(id)
+            if place not in one.others and all((place.docname, place.anchor) != (m.docname, m.anchor) for m in one.main):
+                one.others.append(place)
+    order = {docname: index for index, docname in enumerate(domain.ordered())}
+    for one in lines.values():
+        one.main.sort(key=lambda place: order[place.docname])
+    return sorted(lines.values(), key=lambda one: kana_key(one.reading))
+
+
+def _index(app: Sphinx, _: str, docname: str) -> str:
+    rows: dict[str, list[str]] = {}
+    for one in index_lines(app):
+        first = kana_key(one.reading)[0][:1]
+        rows.setdefault(_ROW_OF.get(first, first), []).append(_line(app, one, docname))
+    present = [row for row in (*ROWS, *sorted(set(rows) - set(ROWS))) if row in rows]
+    jump = " ".join(f'<a href="#row-{row}">{row}</a>' for row in present)
+    groups = "".join(
+        f'<section class="k-row" id="row-{row}"><h2 class="k-letter">{row}</h2><ul>{"".join(rows[row])}</ul></section>'
+        for row in present
+    )
+    return f'<p class="k-jump">{jump}</p><div class="k-index">{groups}</div>'
+
+
+def _line(app: Sphinx, one: IndexLine, docname: str) -> str:
+    reading = f'<span class="k-kana">{escape(one.reading)}</span>' if kana_key(one.reading) != kana_key(one.name) else ""
+    links = []
+    known: set[tuple[str, str]] = set()
+    for place, main in (*((p, True) for p in one.main), *((p, False) for p in one.others)):
+        key = (place.docname, place.section)
+        # On a page a section is one link; in print each mention counts, and equal pages are dropped later.
+        again = key in known
+        known.add(key)
+        address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"
+        classes = " ".join(name for name, holds in (("k-main", main), ("k-again", again)) if holds)
+        marked = f' class="{classes}"' if classes else ""
+        links.append(f'<a{marked} href="{escape(address)}">{escape(place.title or "表紙")}</a>')
+    return (
+        f'<li id="index-{one.id}"><span class="k-head"><b>{cards(one.name)}</b>{reading}</span> '
+        f'<span class="k-links">{"".join(links)}</span></li>'
+    )
+
+
+def setup_index(app: Sphinx) -> None:
+    app.add_directive("kana-index", KanaIndex)
+    BLOCKS["index"] = _index

@@ -1,0 +1,45 @@
+"""`{layout} FRAME`: the layout diagram of a frame, the same drawing that the action lists print."""
+
+from __future__ import annotations
+
+from html import escape
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from ...errors import DefinitionError, Problem, closest
+from ...sheets.diagram import layout_svg
+from ..generated import BookDirective, block
+
+# The sheets print in black; on a page the drawing follows light and dark.
+_COLOURS = {
+    "#f4f4f2": "var(--k-zone,#f4f4f2)",
+    "#fff": "var(--k-face,#ffffff)",
+    "#bbb": "var(--k-back,#5b6b86)",
+    "#111": "currentColor",
+    "#222": "var(--k-edge,#767b82)",
+    "#333": "currentColor",
+    "#444": "var(--k-muted,#5c6269)",
+    "#999": "var(--k-edge,#767b82)",
+    "#aaa": "var(--k-edge,#767b82)",
+}
+
+
+class Layout(BookDirective):
+    required_arguments = 1
+
+    def build(self) -> list[nodes.Node]:
+        name = self.arguments[0]
+        edition = self.source.edition
+        frame = edition.frames.get(name)
+        if frame is None:
+            raise DefinitionError(Problem(f"there is no frame `{name}`", guess=closest(name, edition.frames)))
+        drawn = str(layout_svg(edition, frame.zones, "ja")) if self.config.kisoku_draw else ""
+        for colour, variable in _COLOURS.items():
+            drawn = drawn.replace(f'"{colour}"', f'"{variable}"')
+        caption = f"<figcaption>{escape(frame.name.ja)}の配置図</figcaption>"
+        return [block(f'<figure class="k-figure k-layout">{drawn}{caption}</figure>\n')]
+
+
+def setup_layout(app: Sphinx) -> None:
+    app.add_directive("layout", Layout)

@@ -1,0 +1,118 @@
+"""`{rulings} FROM TO`: our rulings on unclear rules, each with its examples and the entries that follow it."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from ...errors import DefinitionError, Problem
+from ..domain import domain_of
+from ..generated import BLOCKS, BookDirective, block, cards, link_to, rich
+from ..source import Source, source_of
+from .example import compact_html, used_in, write_steps
+
+_NUMBER = re.compile(r"Q-\d{3}")
+FILE = "rulings.yaml"
+
+
+class Rulings(BookDirective):
+    """Without arguments all of them; with two, those from the first to the second."""
+
+    optional_arguments = 2
+
+    def build(self) -> list[nodes.Node]:
+        path = Path(self.env.srcdir) / FILE
+        self.env.note_dependency(str(path))
+        texts = _read(path)
+        first, last = (*self.arguments, "", "")[:2]
+        for bound in (first, last):
+            if bound and not _NUMBER.fullmatch(bound):
+                raise DefinitionError(Problem(f"`{bound}` is not a ruling; write it like Q-060"))
+        chosen = {id: text for id, text in texts.items() if (first or id) <= id <= (last or id)}
+        if not chosen:
+            raise DefinitionError(Problem(f"{FILE} has no rulings from {first} to {last}"))
+        return [self._one(id, text) for id, text in chosen.items()]
+
+    def _one(self, id: str, text: str) -> nodes.Node:
+        source, app = self.source, self.env.app
+        entries = [entry for entry in source.entries.values() if id in entry.rulings]
+        named = "、".join(link_to("entry", entry.id, cards(entry.name.ja)) for entry in entries)
+        names = shown_by(source).get(id, ())
+        examples = []
+        for name in names:
+            self.env.note_dependency(str(source.path(name).resolve()))
+            example, performance = source.example(name), source.performance(name)
+            examples.append((name, used_in(source, example, performance)))
+            write_steps(app, source, example, performance)
+        related = f'<span class="k-related">{named}</span>' if named else ""
+        html = (
+            f'<div class="k-ruled" id="{id}"><p><b class="k-number">{id}</b> {rich(text, source)} {related}</p>'
+            f'⟦⟦ruled:{id} {" ".join(names)}⟧⟧</div>\n'
+        )
+        places = [("ruling", id, id), *(("~example", name, f"example-{name}") for name in names)]
+        node = block(html, places=tuple(places))
+        node["examples"] = examples
+        node["figure"] = id
+        return node
+
+
+def shown_by(source: Source) -> dict[str, list[str]]:
+    """The examples that show each ruling."""
+    found: dict[str, list[str]] = {}
+    for name in source.files:
+        for id in source.example(name).shows:
+            if _NUMBER.fullmatch(id):
+                found.setdefault(id, []).append(name)
+    return found
+
+
+@lru_cache(maxsize=4)
+def _parsed(path: str, stamp: float) -> dict[str, str]:
+    data: Any = yaml.safe_load(Path(path).read_text("utf-8"))
+    return {id: text["ja"] if isinstance(text, dict) else text for id, text in data.items()}
+
+
+def _read(path: Path) -> dict[str, str]:
+    if not path.is_file():
+        raise DefinitionError(Problem("no such file", file=str(path)))
+    return _parsed(str(path), path.stat().st_mtime)
+
+
+def _ruled(app: Sphinx, words: str, docname: str) -> str:
+    """An example that the book shows elsewhere is a link; the others are told here, once."""
+    id, *names = words.split()
+    domain, source = domain_of(app.env), source_of(app)
+    parts = []
+    links = []
+    for name in names:
+        place = domain.place("example", name)
+        example = source.example(name)
+        if place is not None and _tells(app, id, name):
+            parts.append(compact_html(source, example, source.performance(name)))
+        else:
+            links.append(link_to("example", name, cards(example.title["ja"])))
+    shown = f'<p class="k-shown"><b>例</b> {"、".join(links)}</p>' if links else ""
+    return shown + "".join(parts)
+
+
+def _tells(app: Sphinx, id: str, name: str) -> bool:
+    """Whether this is the ruling under which an example is told: no page shows it in full, no earlier ruling has it."""
+    domain = domain_of(app.env)
+    for record in domain.docs.values():
+        if any(kind == "example" and other == name for kind, other, *_ in record["places"]):
+            return False
+    shown = sorted(q for q in source_of(app).example(name).shows if domain.place("ruling", q) is not None)
+    return bool(shown) and shown[0] == id
+
+
+def setup_ruling(app: Sphinx) -> None:
+    app.add_directive("rulings", Rulings)
+    BLOCKS["ruled"] = _ruled
+
+

@@ -1,0 +1,197 @@
+"""`{rules-table} NAME`: tables that the definitions and the engine fill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from html import escape
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from ...blackpoker.card import DECK
+from ...blackpoker.engine.game import Game
+from ...blackpoker.entry import cost_text
+from ...blackpoker.model import Edition, Zone
+from ...errors import DefinitionError, Problem, closest
+from ...sheets.words import words
+from ..generated import BookDirective, block, cards, link_to
+
+Rows = Sequence[Sequence[str]]
+
+
+class RulesTable(BookDirective):
+    required_arguments = 1
+
+    def build(self) -> list[nodes.Node]:
+        name = self.arguments[0]
+        make = TABLES.get(name)
+        if make is None:
+            raise DefinitionError(Problem(f"there is no table `{name}`", guess=closest(name, TABLES)))
+        head, *rows = make(self.source.edition)
+        return [block(table_html(head, rows, name))]
+
+
+def table_html(head: Sequence[str], rows: Rows, name: str) -> str:
+    """Cells are HTML; the first of a row heads it."""
+    top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{row[0]}</th>' + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>"
+        for row in rows
+    )
+    return (
+        f'<div class="k-table k-table-{name}"><table class="docutils"><thead><tr>{top}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>\n"
+    )
+
+
+def _format_frame(edition: Edition) -> Rows:
+    head = ["", *(_entry(frame.id, frame.name.ja) for frame in edition.frames.values())]
+    rows = [
+        [escape(format.name.ja), *("○" if format.id in frame.formats else "" for frame in edition.frames.values())]
+        for format in edition.formats.values()
+    ]
+    return [head, *rows]
+
+
+def _format_counts(edition: Edition) -> Rows:
+    rows = []
+    for regulation in edition.regulations:
+        counts = [
+            sum(edition.in_regulation(entry, regulation) for entry in kind.values())
+            for kind in (edition.actions, edition.characters, edition.fogs, edition.trumps)
+        ]
+        name = f"{edition.formats[regulation.format].name.ja} + {edition.frames[regulation.frame].name.ja}"
+        rows.append([escape(name), *(str(count) if count else "–" for count in counts)])
+    return [["対戦レギュレーション", "アクション", "キャラクター", "フォグ", "切札"], *rows]
+
+
+def _costs(edition: Edition) -> Rows:
+    rows = [
+        [f'<span class="k-cost">{cost.id}</span>', escape(cost.name.ja), cards(cost_text(edition, cost, "ja"))]
+        for cost in edition.costs.values()
+    ]
+    return [["文字", "名前", "支払い方"], *rows]
+
+
+def _numbers(edition: Edition) -> Rows:
+    return [["カード", *edition.numbers], ["数字", *(str(number) for number in edition.numbers.values())]]
+
+
+_KINDS = {"common": "共通", "frame": "フレーム", "virtual": "仮の置き場", "setup": "準備"}
+_FACES = {"up": "表向き", "down": "裏向き", "either": "どちらも", None: "–"}
+
+
+def _zones(edition: Edition) -> Rows:
+    rows = []
+    for zone in edition.zones.values():
+        frames = [frame.name.ja for frame in edition.frames.values() if zone.id in frame.zones]
+        where = "・".join(frames) if frames else _KINDS[zone.kind]
+        owner = "共有" if zone.shared else "各自"
+        rows.append([_word(zone.id, zone.name.ja), escape(where), owner, _FACES[zone.face], "あり" if zone.ordered else "なし"])
+    return [["領域", "使うところ", "持ち主", "向き", "順番"], *rows]
+
+
+def _visibility(edition: Edition) -> Rows:
+    rows = []
+    for zone in edition.zones.values():
+        cells = [_sights(edition, zone, level) for level in edition.levels]
+        rows.append([_word(zone.id, zone.name.ja), *cells])
+    return [["領域", *(_word(level.id, level.name.ja) for level in edition.levels.values())], *rows]
+
+
+def _sights(edition: Edition, zone: Zone, level: str) -> str:
+    said = words("ja")
+    texts = []
+    for row in zone.visibility:
+        if row["level"] != level:
+            continue
+        text = said.what[row["what"]]
+        if row.get("below") is not None:
+            text = said.below.format(what=text, number=row["below"])
+        if row.get("while") is not None:
+            text = said.while_state.format(what=text, state=edition.lexicon[row["while"]].ja)
+        texts.append(text)
+    return escape("、".join(texts)) if texts else "–"
+
+
+def _life_sizes(edition: Edition) -> Rows:
+    rows = []
+    for frame in edition.frames.values():
+        regulation = f"{frame.formats[0]}+{frame.id}"
+        sizes = [len_of(edition, regulation, size) for size in _deck_sizes(edition, frame.id)]
+        for size, (first, second) in sizes:
+            rows.append([_entry(frame.id, frame.name.ja), f"{size}枚", f"{first}枚", f"{second}枚"])
+    return [["フレーム", "デッキ", "先攻のライフ", "後攻のライフ"], *rows]
+
+
+def _deck_sizes(edition: Edition, frame: str) -> list[int | None]:
+    deck = edition.frames[frame].deck
+    return [None] if deck.exactly is not None else [deck.low, min(deck.high, DECK)]
+
+
+@lru_cache(maxsize=64)
+def _life(version: str, regulation: str, size: int | None, edition: _Held) -> tuple[int, tuple[int, int]]:
+    """Set-up played by the engine, with the first seed that brings no tie."""
+    for seed in range(100):
+        decks = None if size is None else (range(size), range(size))
+        game = Game(edition.edition, regulation, decks, seed)
+        total = len(game.state.deck[0]) or size or 0
+        while game.decision is not None and game.decision.kind != "chance":
+            game.apply(0)
+        state = game.state
+        if game.decision is not None and all(len(grave) == 1 for grave in state.graveyard):
+            first = state.turn_player
+            held = sum(edition.counts(state, first)) + 1
+            return (size or held or total), (len(state.life[first]), len(state.life[1 - first]))
+    raise AssertionError("a hundred ties")
+
+
+class _Held:
+    """An edition as a key of the cache: its mappings cannot be hashed."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+
+    def __hash__(self) -> int:
+        return id(self.edition)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Held) and other.edition is self.edition
+
+    def counts(self, state: object, seat: int) -> list[int]:
+        """The cards of a player by zone, without the graveyard."""
+        from ...blackpoker.engine.state import State
+
+        assert isinstance(state, State)
+        field = sum(len(c.cards) for c in state.characters.values() if c.owner == seat)
+        piles = (state.life[seat], state.pack[seat], state.rare[seat], state.trump[seat])
+        return [*(len(pile) for pile in piles), state.hand[seat].bit_count(), field]
+
+
+def len_of(edition: Edition, regulation: str, size: int | None) -> tuple[int, tuple[int, int]]:
+    """The deck's size and both Lifes when the game begins, first player's first (R-228)."""
+    return _life(edition.version, regulation, size, _Held(edition))
+
+
+def _entry(id: str, text: str) -> str:
+    return link_to("entry", id, escape(text))
+
+
+def _word(id: str, text: str) -> str:
+    return link_to("word", id, escape(text))
+
+
+TABLES: dict[str, Callable[[Edition], Rows]] = {
+    "format-frame": _format_frame,
+    "format-counts": _format_counts,
+    "costs": _costs,
+    "numbers": _numbers,
+    "zones": _zones,
+    "visibility": _visibility,
+    "life-sizes": _life_sizes,
+}
+
+
+def setup_table(app: Sphinx) -> None:
+    app.add_directive("rules-table", RulesTable)
