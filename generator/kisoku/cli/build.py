@@ -7,13 +7,18 @@ import os
 import re
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from .. import resources
 from ..definitions.editions import UsageError, choose_edition
 from ..errors import DefinitionError, Problem
 from .command import Commands, add_command, folder, no_more
 from .screen import progress
+
+if TYPE_CHECKING:
+    from ..sheets.build import Report, What
 
 WHAT = ("lists", "site", "all")
 
@@ -46,8 +51,10 @@ def run(options: argparse.Namespace) -> int:
         raise DefinitionError(Problem(f"building needs more packages ({error.name} is missing)", hint=hint)) from None
 
     found, rest = choose_edition(folder(options), options.words)
-    what = rest.pop(0) if rest and rest[0] in WHAT else "all"
-    no_more(options, rest, (found.game, found.version, *WHAT))
+    what: What = "all"
+    if rest and rest[0] in WHAT:
+        what = cast("What", rest.pop(0))
+    no_more(options, rest, (found.game, found.version))
     only = tuple(dict.fromkeys(id for word in options.only for id in word.split(",") if id))
     order = Order(found, options.out, what, only, _address(options.base_url), options.lang, options.marks, options.jobs)
     store = Cache(None if options.no_cache else cache_dir())
@@ -70,10 +77,7 @@ def run(options: argparse.Namespace) -> int:
     return 0 if worked else 1
 
 
-def _summary(report: object, seconds: float) -> str:
-    from ..sheets.build import Report
-
-    assert isinstance(report, Report)
+def _summary(report: Report, seconds: float) -> str:
     place = report.folder / "index.html"
     if report.unchanged:
         return f"Nothing changed ({seconds:.1f} s). Look at {place}"
@@ -89,12 +93,12 @@ def _address(url: str | None) -> str | None:
     return url if url.endswith("/") else f"{url}/"
 
 
-def _watch(options: argparse.Namespace, out: Path, definitions: Path, once: object) -> int:
+def _watch(options: argparse.Namespace, out: Path, definitions: Path, once: Callable[[], bool]) -> int:
     from ..sheets.watch import Changes, serve, watch
 
     def rebuild() -> bool:
         try:
-            return bool(once())  # type: ignore[operator]  # the function above
+            return once()
         except DefinitionError as error:
             for problem in error.problems:
                 print(problem, file=sys.stderr)

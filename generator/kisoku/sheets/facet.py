@@ -47,13 +47,13 @@ def facets(both: Both) -> tuple[Facet, ...]:
     groupings: dict[str, set[tuple[str, ...]]] = {}
     for group in listed.groups:
         for entry in group.entries:
-            for facet, ids in entry_facets(edition, entry.entry, group.id).items():
-                has.setdefault(facet, set()).update(ids)
-                groupings.setdefault(facet, set()).add(tuple(ids))
+            for kind, ids in entry_facets(edition, entry.entry, group.id).items():
+                has.setdefault(kind, set()).update(ids)
+                groupings.setdefault(kind, set()).add(tuple(ids))
     if listed.format is not None:
         # Larger formats than the list's own would leave it as it is.
-        ids = list(edition.formats)
-        has["format"] &= set(ids[: ids.index(listed.format) + 1])
+        formats = list(edition.formats)
+        has["format"] &= set(formats[: formats.index(listed.format) + 1])
     # Frames choose among regulations; a list of one regulation, or of one format without the frames'
     # entries, leaves nothing to choose.
     has["frame"] = {regulation.frame for regulation in edition.regulations if listed.format is None}
@@ -124,7 +124,8 @@ def _types(both: Both) -> Iterable[Choice]:
 
 
 def symbol(suit: Named) -> str:
-    return str(suit.node.plain()["symbol"])
+    found = suit.node.get("symbol")
+    return str(found.plain()) if found is not None else ""
 
 
 def _key(entry: Entry) -> Key | None:

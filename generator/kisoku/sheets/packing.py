@@ -1,13 +1,15 @@
 """Which block stands in which column: pure arithmetic on measured heights, so that a page is laid out once.
 
-Blocks keep their order and are never split, a heading stands with the entry after it. The leading is the
-loosest that needs no more pages than the tightest one does; the columns of the last page are balanced.
+Blocks keep their order and are never split, a heading stands with the entry after it. The setting is the
+loosest that needs no more pages than the tightest comfortable one; a last page that would stay mostly empty is
+saved by a tighter one where that is possible. The columns of the last page are balanced.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 MM = 72 / 25.4
 PAGE = (round(148 * MM, 3), round(210 * MM, 3))
@@ -21,14 +23,27 @@ COLUMN_WIDTH = round((PAGE_WIDTH - COLUMN_GAP) / 2, 3)
 RUNNING = (8.0, 5.0)
 COLUMNS = 2
 
-LEADINGS = tuple(round(1.50 - step * 0.01, 2) for step in range(22))
 BASE_LEADING = 1.4
+# A last page that is filled less than this is mostly empty.
+MOSTLY_EMPTY = 0.45
 # Space above a block: between entries, above a heading, between heading and entry, between panels.
 GAPS = {"entry": 1.8, "heading": 6.0, "first": 2.0, "panel": 4.0}
 # How much of it may be added per block so that a column ends where its neighbour does.
 STRETCH = 3.2
 # Heights are sums of many roundings.
 SLACK = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How tightly the text is set: the leading, and which part of the usual gaps stands between blocks."""
+
+    leading: float
+    gaps: float = 1.0
+
+
+COMFORTABLE = tuple(Setting(round(1.50 - step * 0.01, 2)) for step in range(20))
+TIGHT = tuple(Setting(round(1.30 - step * 0.01, 2), round(0.95 - step * 0.05, 2)) for step in range(9))
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +105,29 @@ class TooTall(Exception):
 
 
 def pack(items: Sequence[Item], masthead: float) -> Packing:
-    """The best packing of all leadings."""
-    tightest = _filled(items, masthead, LEADINGS[-1])
-    pages = _page_count(tightest)
-    for leading in LEADINGS:
-        columns = _filled(items, masthead, leading)
-        if _page_count(columns) == pages:
+    """The best packing of all settings."""
+    pages = _page_count(_filled(items, masthead, COMFORTABLE[-1]))
+    setting, columns = _loosest(items, masthead, COMFORTABLE, pages)
+    last = columns[-COLUMNS:]
+    used = sum(height(items, column, setting) for column in last if column)
+    if pages > 1 and used < MOSTLY_EMPTY * COLUMNS * room(COLUMNS, masthead):
+        fewer = _page_count(_filled(items, masthead, TIGHT[-1]))
+        if fewer < pages:
+            setting, columns = _loosest(items, masthead, TIGHT, fewer)
+    columns = _evened(items, masthead, setting, columns)
+    spaces = _spaces(items, masthead, setting, columns)
+    return Packing(setting.leading, tuple(map(tuple, columns)), tuple(spaces))
+
+
+def _loosest(
+    items: Sequence[Item], masthead: float, settings: Sequence[Setting], pages: int
+) -> tuple[Setting, list[list[int]]]:
+    """The first setting that needs no more pages than that."""
+    for setting in settings:
+        columns = _filled(items, masthead, setting)
+        if _page_count(columns) <= pages:
             break
-    columns = _evened(items, masthead, leading, columns)
-    return Packing(leading, tuple(map(tuple, columns)), tuple(_spaces(items, masthead, leading, columns)))
+    return setting, columns
 
 
 def room(column: int, masthead: float) -> float:
@@ -107,20 +136,40 @@ def room(column: int, masthead: float) -> float:
     return BODY_HEIGHT - head - SLACK
 
 
-def gap(items: Sequence[Item], index: int, first: bool) -> float:
+def gap(items: Sequence[Item], index: int, first: bool, setting: Setting) -> float:
     """The least space above an item; none at the top of a column."""
     if first:
         return 0.0
     above, kind = items[index - 1].kind, items[index].kind
     if above == "heading":
-        return GAPS["first"]
-    if kind == "entry" and above == "panel":
-        return GAPS["panel"]
-    return GAPS[kind]
+        kind = "first"
+    elif kind == "entry" and above == "panel":
+        kind = "panel"
+    return GAPS[kind] * setting.gaps
 
 
-def height(items: Sequence[Item], column: Sequence[int], leading: float) -> float:
-    return sum(gap(items, index, first=index == column[0]) + items[index].size.at(leading) for index in column)
+def height(items: Sequence[Item], column: Sequence[int], setting: Setting) -> float:
+    return sum(
+        gap(items, index, first=index == column[0], setting=setting) + items[index].size.at(setting.leading)
+        for index in column
+    )
+
+
+def front_order(items: Sequence[Item], masthead: float) -> list[int]:
+    """The items' order with the panels at the front arranged so that they fill the first column best.
+
+    Which panel stands before which does not matter to a reader, a hole on page 1 does. The first stays first.
+    """
+    count = next((i for i, item in enumerate(items) if item.kind != "panel"), len(items))
+    front, space, setting = range(count), room(0, masthead), COMFORTABLE[-1]
+    best, most = list(front), 0.0
+    for chosen in range(1, 1 << count, 2):
+        column = [index for index in front if chosen >> index & 1]
+        tall = sum(items[index].size.at(setting.leading) for index in column)
+        tall += GAPS["panel"] * setting.gaps * (len(column) - 1)
+        if most < tall <= space:
+            best, most = [*column, *(index for index in front if index not in column)], tall
+    return [*best, *range(count, len(items))]
 
 
 def _units(items: Sequence[Item]) -> list[list[int]]:
@@ -136,13 +185,13 @@ def _units(items: Sequence[Item]) -> list[list[int]]:
     return units
 
 
-def _filled(items: Sequence[Item], masthead: float, leading: float) -> list[list[int]]:
+def _filled(items: Sequence[Item], masthead: float, setting: Setting) -> list[list[int]]:
     """Each column filled as far as it goes; always whole pages."""
     columns: list[list[int]] = [[]]
     for unit in _units(items):
-        while height(items, columns[-1] + unit, leading) > room(len(columns) - 1, masthead):
+        while height(items, columns[-1] + unit, setting) > room(len(columns) - 1, masthead):
             if not columns[-1] and len(columns) > COLUMNS:
-                tall = height(items, unit, leading)
+                tall = height(items, unit, setting)
                 raise TooTall(items[unit[-1]].key, tall, room(len(columns) - 1, masthead))
             columns.append([])
         columns[-1] = columns[-1] + unit
@@ -155,7 +204,7 @@ def _page_count(columns: Sequence[Sequence[int]]) -> int:
     return len(columns) // COLUMNS
 
 
-def _evened(items: Sequence[Item], masthead: float, leading: float, filled: list[list[int]]) -> list[list[int]]:
+def _evened(items: Sequence[Item], masthead: float, setting: Setting, filled: list[list[int]]) -> list[list[int]]:
     """The same number of columns, with the empty space spread so that no column stands out.
 
     Dynamic programming over the break points: squared empty space per column, where the columns of the last
@@ -168,7 +217,7 @@ def _evened(items: Sequence[Item], masthead: float, leading: float, filled: list
     def tall(start: int, end: int) -> float:
         if (start, end) not in heights:
             column = [index for unit in units[start:end] for index in unit]
-            heights[start, end] = height(items, column, leading) if column else 0.0
+            heights[start, end] = height(items, column, setting) if column else 0.0
         return heights[start, end]
 
     # best[end] = (cost, breaks) after the columns so far.
@@ -197,28 +246,26 @@ def _evened(items: Sequence[Item], masthead: float, leading: float, filled: list
             unfilled = (2 * space - left - right) / space
             choices.append((cost + uneven**2 + 0.1 * unfilled**2, (*breaks, middle, len(units))))
     breaks = min(choices)[1]
-    columns = [
-        [index for unit in units[start:end] for index in unit] for start, end in zip(breaks, breaks[1:], strict=False)
-    ]
+    columns = [[index for unit in units[start:end] for index in unit] for start, end in pairwise(breaks)]
     assert len(columns) == count
     return columns
 
 
-def _spaces(items: Sequence[Item], masthead: float, leading: float, columns: Sequence[Sequence[int]]) -> list[float]:
+def _spaces(items: Sequence[Item], masthead: float, setting: Setting, columns: Sequence[Sequence[int]]) -> list[float]:
     """The least spaces, stretched where a column would otherwise end a little early."""
     spaces = [0.0] * len(items)
     last_page = len(columns) - COLUMNS
     for number, column in enumerate(columns):
         if not column:
             continue
-        used = height(items, column, leading)
+        used = height(items, column, setting)
         goal = room(number, masthead)
         if number >= last_page:
-            goal = max(height(items, other, leading) for other in columns[last_page:] if other)
+            goal = max(height(items, other, setting) for other in columns[last_page:] if other)
         inner = [index for index in column[1:] if items[index - 1].kind != "heading"]
         extra = min(STRETCH, (goal - used) / len(inner)) if inner else 0.0
         for index in column:
-            spaces[index] = gap(items, index, first=index == column[0])
+            spaces[index] = gap(items, index, first=index == column[0], setting=setting)
             if index in inner:
                 spaces[index] += extra
     return [round(space, 2) for space in spaces]

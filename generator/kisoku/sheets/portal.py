@@ -13,17 +13,19 @@ from .html import environment
 from .model import ALL, list_ids, list_title
 from .words import words
 
-_LABELS = {
+_LABELS: dict[str, dict[str, str]] = {
     "ja": {
-        "lists": "フォーマットのリスト", "regulations": "対戦レギュレーションのリスト", "data": "データ", "book": "ルールブック",
-        "": "A5", "-2up": "A4に2面", "-booklet": "A4冊子", "pages": "{}ページ", "web": "ウェブ", "en": "英語", "ja": "日本語",
+        "lists": "フォーマットのリスト", "regulations": "対戦レギュレーションのリスト",
+        "data": "データ", "book": "ルールブック", "en": "英語", "pages": "{}ページ",
+        "": "A5", "-2up": "A4に2面", "-booklet": "A4冊子",
         "rules.json": "規則のデータ(JSON)", "actions.csv": "アクションの表(CSV)",
         "text.ja.txt": "全ての文(日本語)", "text.en.txt": "全ての文(英語)",
         "blackpoker.pdf": "A4", "blackpoker_a5.pdf": "A5", "blackpoker_a5-booklet.pdf": "A4冊子",
     },
     "en": {
-        "lists": "Lists of the formats", "regulations": "Lists of the match regulations", "data": "Data", "book": "Rulebook",
-        "": "A5", "-2up": "two on A4", "-booklet": "A4 booklet", "pages": "{} pages", "web": "web", "en": "English", "ja": "Japanese",
+        "lists": "Lists of the formats", "regulations": "Lists of the match regulations",
+        "data": "Data", "book": "Rulebook", "en": "English", "pages": "{} pages",
+        "": "A5", "-2up": "two on A4", "-booklet": "A4 booklet",
         "rules.json": "Rules as data (JSON)", "actions.csv": "Table of actions (CSV)",
         "text.ja.txt": "All texts (Japanese)", "text.en.txt": "All texts (English)",
         "blackpoker.pdf": "A4", "blackpoker_a5.pdf": "A5", "blackpoker_a5-booklet.pdf": "A4 booklet",
@@ -58,11 +60,10 @@ def write_portal(folder: Path, edition: Edition, language: Language) -> Path:
     labels = _LABELS[language]
     ids = list_ids(edition)
     formats = [id for id in ids if id == ALL or id in edition.formats]
+    pairs = [id for id in ids if id not in formats]
     sections = [
         Section(labels["lists"], tuple(_entries(folder, edition, formats, language))),
-        Section(
-            labels["regulations"], tuple(_entries(folder, edition, [i for i in ids if i not in formats], language))
-        ),
+        Section(labels["regulations"], tuple(_entries(folder, edition, pairs, language))),
         Section(labels["book"], tuple(_single(folder, BOOK, labels["book"], labels))),
         Section(labels["data"], tuple(_each(folder, labels))),
     ]

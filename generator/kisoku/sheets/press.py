@@ -17,7 +17,7 @@ from .html import block_html, css, entry_html, gauge_html, list_html, masthead_h
 from .imposition import Sheet as Side
 from .imposition import booklet, imposed, two_up
 from .model import ListEntry, action_list
-from .packing import BASE_LEADING, LEADINGS, Item, Packing, Page, Placed, Size, pack, room
+from .packing import BASE_LEADING, TIGHT, Item, Packing, Page, Placed, Size, front_order, pack, room
 from .proof import Expected, Plan, ProofFailed, imposition_problems, list_problems, squeezed
 from .sheet import Block, Heading, Panel, PrintedEntry, Sheet, sheet
 
@@ -111,12 +111,17 @@ def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
     """The three files of a list; raises ProofFailed when one of them is not as it should be."""
     with _undisturbed():
         head = masthead.at(BASE_LEADING)
-        pieces = [part for piece in one.pieces for part in _fitting(piece, one.sheet, sizes)]
-        items = [Item(piece.anchor, piece.kind, size) for piece, size in pieces]
-        packing = pack(items, head)
-        html = document_html(one, [piece for piece, _ in pieces], packing)
-        a5 = pdf.written(pdf.document(html))
-        return finished(one.sheet, a5, plan(one, [piece for piece, _ in pieces], packing))
+        pieces, packing = packed(one, sizes, head)
+        a5 = pdf.written(pdf.document(document_html(one, pieces, packing)))
+        return finished(one.sheet, a5, plan(one, pieces, packing))
+
+
+def packed(one: Job, sizes: Mapping[str, Size], head: float) -> tuple[list[Piece], Packing]:
+    """The pieces in the order in which they are printed, and their columns."""
+    found = [part for piece in one.pieces for part in _fitting(piece, one.sheet, sizes)]
+    items = [Item(piece.anchor, piece.kind, size) for piece, size in found]
+    order = front_order(items, head)
+    return [found[index][0] for index in order], pack([items[index] for index in order], head)
 
 
 def finished(of: Sheet, a5: bytes, planned: Plan) -> Made:
@@ -167,10 +172,7 @@ def document_html(one: Job, pieces: Sequence[Piece], packing: Packing) -> str:
         titles = list(dict.fromkeys(shown))
         where = titles[0] if len(titles) == 1 else f"{titles[0]} – {titles[-1]}" if titles else ""
         placed = tuple(
-            tuple(
-                Placed(pieces[i].anchor, Markup(pieces[i].html), packing.spaces[i])  # noqa: S704  # escaped
-                for i in column
-            )
+            tuple(Placed(pieces[i].anchor, Markup(pieces[i].html), packing.spaces[i]) for i in column)
             for column in columns
         )
         pages.append(Page(placed, where))
@@ -192,8 +194,10 @@ def plan(one: Job, pieces: Sequence[Piece], packing: Packing) -> Plan:
     expected = [Expected(piece.anchor, piece.kind, piece.words) for piece in pieces]
     columns = [tuple(expected[index] for index in column) for column in packing.columns]
     pages = tuple(tuple(columns[first : first + 2]) for first in range(0, len(columns), 2))
-    titles = [block.name if isinstance(block, PrintedEntry) else block.title for block in one.sheet.blocks]
-    bookmarks = tuple(squeezed_title for title in titles if (squeezed_title := " ".join(title.split())))
+    blocks = dict.fromkeys(piece.block.id for piece in pieces)
+    named = {piece.block.id: piece.block for piece in pieces}
+    titles = [b.name if isinstance(b := named[id], PrintedEntry) else b.title for id in blocks]
+    bookmarks = tuple(title for title in titles if title)
     return Plan(one.sheet.heading, one.sheet.language, pages, bookmarks, one.sheet.url)
 
 
@@ -205,7 +209,7 @@ def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[P
     size, block = sizes[piece.gauge], piece.block
     # A group's heading stands above its first entry; room for one is kept.
     limit = room(2, 0.0) - 40
-    tightest = LEADINGS[-1]
+    tightest = TIGHT[-1].leading
     if not isinstance(block, PrintedEntry) or size.at(tightest) <= limit:
         return [(piece, size)]
     parts: list[list[int]] = [[]]

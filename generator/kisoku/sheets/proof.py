@@ -9,12 +9,14 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
 import pikepdf
 
 from .imposition import PLACES, SHEET, Sheet
 from .packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE
-from .reading import Print, Run, read, typefaces
+from .reading import Print, Run, instructions, read, typefaces
 
 FONTS = frozenset({"BIZ-UDPGothic", "BIZ-UDPGothic-Bold"})
 NEAR = 0.75
@@ -112,8 +114,8 @@ class _Place:
 
 def _placed(found: Print, plan: Plan, problems: list[str]) -> Iterable[_Place]:
     wanted = {block.anchor for page in plan.pages for column in page for block in column}
-    for name in sorted(found.anchors.keys() - wanted - {"top"}):
-        problems.append(f"{name} was not to be printed")
+    strangers = sorted(found.anchors.keys() - wanted - {"top"})
+    problems += [f"{name} was not to be printed" for name in strangers]
     floor = MARGINS[2] - NEAR
     for number, page in enumerate(plan.pages):
         for index, column in enumerate(page):
@@ -190,10 +192,10 @@ def _lines(runs: Sequence[Run]) -> list[list[Run]]:
 def _overlaps(runs: Sequence[Run]) -> Iterable[str]:
     lines = _lines([run for run in runs if run.upright])
     for line in lines:
-        for left, right in zip(line, line[1:], strict=False):
+        for left, right in pairwise(line):
             if right.x < left.end - NEAR:
                 yield f"`{left.text}` and `{right.text}` overlap"
-    for upper, lower in zip(lines, lines[1:], strict=False):
+    for upper, lower in pairwise(lines):
         for over in upper:
             for under in lower:
                 apart = over.end < under.x or under.end < over.x
@@ -242,12 +244,14 @@ def imposition_problems(data: bytes, source: bytes, sheets: Sequence[Sheet], fol
                 shown.append(number)
         if sorted(shown) != list(range(len(pages))):
             problems.append("not every page is shown exactly once")
-        preferences = a4.Root.get("/ViewerPreferences", {})
+        preferences: Any = a4.Root.get("/ViewerPreferences", {})
         if folded and str(preferences.get("/Duplex", "")) != "/DuplexFlipShortEdge":
             problems.append("the printer is not asked to flip on the short edge")
-        for face in typefaces(a4):
-            if face.name not in FONTS or not face.embedded:
-                problems.append(f"font {face.name} is not allowed or not embedded")
+        problems += [
+            f"font {face.name} is not allowed or not embedded"
+            for face in typefaces(a4)
+            if face.name not in FONTS or not face.embedded
+        ]
     return problems
 
 
@@ -264,12 +268,12 @@ def _forms(page: pikepdf.Page) -> dict[tuple[float, float], pikepdf.Object]:
     """The pages placed on a side, by their place."""
     found: dict[tuple[float, float], pikepdf.Object] = {}
     at = (0.0, 0.0)
-    for operands, operator in pikepdf.parse_content_stream(page):
-        if str(operator) == "cm":
+    for operands, operator in instructions(page):
+        if operator == "cm":
             values = [float(value) for value in operands]
             if values[:4] == [1.0, 0.0, 0.0, 1.0]:
                 at = (values[4], values[5])
-        elif str(operator) == "Do":
+        elif operator == "Do":
             place = min(PLACES, key=lambda place: abs(place[0] - at[0]) + abs(place[1] - at[1]))
             if abs(place[0] - at[0]) + abs(place[1] - at[1]) < 0.01:
                 found[place] = page.obj.Resources.XObject[str(operands[0])]

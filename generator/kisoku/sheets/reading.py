@@ -93,7 +93,7 @@ def read(data: bytes) -> Print:
             tuple(dangling),
             str(pdf.docinfo.get("/Title", "")),
             str(root.get("/Lang", "")),
-            "/StructTreeRoot" in root and bool(root.get("/MarkInfo", {}).get("/Marked", False)),
+            "/StructTreeRoot" in root and "/MarkInfo" in root and bool(root.MarkInfo.get("/Marked", False)),
         )
 
 
@@ -123,7 +123,7 @@ def typefaces(pdf: pikepdf.Pdf) -> list[Typeface]:
     """Every font of the file, also those of pages placed in pages."""
     found: dict[Any, Typeface] = {}
     for page in pdf.pages:
-        resources = page.get("/Resources")
+        resources: Any = page.get("/Resources")
         _typefaces(resources, found)
         for form in (resources.get("/XObject") or {}).values():
             _typefaces(form.get("/Resources"), found)
@@ -183,14 +183,21 @@ def _times(a: Matrix, b: Matrix) -> Matrix:
     )  # fmt: skip
 
 
+def instructions(page: pikepdf.Page, operators: str = "") -> Iterator[tuple[Any, str]]:
+    """What a page's content says; without inline images, which our pages do not have."""
+    for found in pikepdf.parse_content_stream(page, operators):
+        if isinstance(found, pikepdf.ContentStreamInstruction):
+            yield found.operands, str(found.operator)
+
+
 _OPERATORS = "q Q cm BT Tm Tf TJ Tj Td"
 
 
 def _runs(number: int, page: pikepdf.Page, faces: Mapping[str, Typeface]) -> Iterator[Run]:
     state, stack = _IDENTITY, []
     place, font, size = _IDENTITY, "", 0.0
-    for operands, operator in pikepdf.parse_content_stream(page, _OPERATORS):
-        match str(operator):
+    for operands, operator in instructions(page, _OPERATORS):
+        match operator:
             case "q":
                 stack.append(state)
             case "Q":

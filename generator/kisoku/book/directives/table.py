@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from html import escape
 
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...blackpoker.card import DECK
-from ...blackpoker.engine.game import Game
+from ...blackpoker.engine.game import Game, Origin
 from ...blackpoker.entry import cost_text
 from ...blackpoker.model import Edition, Zone
 from ...errors import DefinitionError, Problem, closest
@@ -130,48 +129,19 @@ def _deck_sizes(edition: Edition, frame: str) -> list[int | None]:
     return [None] if deck.exactly is not None else [deck.low, min(deck.high, DECK)]
 
 
-@lru_cache(maxsize=64)
-def _life(version: str, regulation: str, size: int | None, edition: _Held) -> tuple[int, tuple[int, int]]:
-    """Set-up played by the engine, with the first seed that brings no tie."""
+def len_of(edition: Edition, regulation: str, size: int | None) -> tuple[int, tuple[int, int]]:
+    """The deck's size and both Lifes when the game begins, first player's first (R-228): set-up, played."""
     for seed in range(100):
-        decks = None if size is None else (range(size), range(size))
-        game = Game(edition.edition, regulation, decks, seed)
-        total = len(game.state.deck[0]) or size or 0
+        game = Game(edition, regulation, None if size is None else (range(size), range(size)), seed)
+        assert isinstance(game.origin, Origin)
+        cards = len(game.origin.decks[0])
         while game.decision is not None and game.decision.kind != "chance":
             game.apply(0)
         state = game.state
         if game.decision is not None and all(len(grave) == 1 for grave in state.graveyard):
             first = state.turn_player
-            held = sum(edition.counts(state, first)) + 1
-            return (size or held or total), (len(state.life[first]), len(state.life[1 - first]))
+            return cards, (len(state.life[first]), len(state.life[1 - first]))
     raise AssertionError("a hundred ties")
-
-
-class _Held:
-    """An edition as a key of the cache: its mappings cannot be hashed."""
-
-    def __init__(self, edition: Edition) -> None:
-        self.edition = edition
-
-    def __hash__(self) -> int:
-        return id(self.edition)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Held) and other.edition is self.edition
-
-    def counts(self, state: object, seat: int) -> list[int]:
-        """The cards of a player by zone, without the graveyard."""
-        from ...blackpoker.engine.state import State
-
-        assert isinstance(state, State)
-        field = sum(len(c.cards) for c in state.characters.values() if c.owner == seat)
-        piles = (state.life[seat], state.pack[seat], state.rare[seat], state.trump[seat])
-        return [*(len(pile) for pile in piles), state.hand[seat].bit_count(), field]
-
-
-def len_of(edition: Edition, regulation: str, size: int | None) -> tuple[int, tuple[int, int]]:
-    """The deck's size and both Lifes when the game begins, first player's first (R-228)."""
-    return _life(edition.version, regulation, size, _Held(edition))
 
 
 def _entry(id: str, text: str) -> str:

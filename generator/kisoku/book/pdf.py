@@ -1,0 +1,104 @@
+"""The Sphinx builder of the printed book: one document, every id made unique by its chapter, handed to typesetting."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from lxml import html as lxml_html
+from sphinx.builders.singlehtml import SingleFileHTMLBuilder
+from sphinx.util.display import progress_message
+from sphinx.writers.html5 import HTML5Translator
+
+from .generated import PDF, generated
+from .source import source_of
+from .typesetting import Manuscript
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+class PrintTranslator(HTML5Translator):
+    """Chapters come as wrappers that carry their name, so that ids can be told apart afterwards."""
+
+    def visit_start_of_file(self, node: nodes.Element) -> None:
+        name = node["docname"]
+        self.docnames.append(name)
+        self.body.append(f'<div class="k-document" data-doc="{name}" id="document-{name}">\n')
+
+    def depart_start_of_file(self, node: nodes.Element) -> None:
+        self.docnames.pop()
+        self.body.append("</div>\n")
+
+
+class PrintBuilder(SingleFileHTMLBuilder):
+    """Writes manuscript.html: what typesetting needs, and nothing of a web page."""
+
+    name = PDF
+    epilog = "The manuscript is in %(outdir)s."
+    search = False
+
+    def write_documents(self, _docnames: Set[str]) -> None:
+        self.prepare_writing(set(self.env.all_docs))
+        with progress_message("assembling the manuscript", nonl=False):
+            doctree = self.assemble_doctree()
+            self.env.toc_secnumbers = self.assemble_toc_secnumbers()
+        doctree.settings = self.docsettings
+        self.secnumbers = self.env.toc_secnumbers.get(self.config.root_doc, {})
+        self.fignumbers = {}
+        self.current_docname = self.config.root_doc
+        translator: Any = self.create_translator(doctree, self)
+        doctree.walkabout(translator)
+        body = f'<div data-doc="{self.config.root_doc}">{"".join(translator.fragment)}</div>'
+        Path(self.outdir, "manuscript.html").write_text(unique_ids(body), "utf-8")
+
+    def finish(self) -> None:
+        pass
+
+
+def unique_ids(body: str) -> str:
+    """Ids get their document's name in front; `#document-X#Y` (Sphinx's double hash) says whose id is meant."""
+    tree = lxml_html.fragment_fromstring(body)
+    _rename(tree, tree.get("data-doc", ""))
+    return lxml_html.tostring(tree, encoding="unicode")
+
+
+def _rename(element: Any, docname: str) -> None:
+    docname = element.get("data-doc", docname)
+    id = element.get("id")
+    if id is not None and not id.startswith("document-"):
+        element.set("id", f"{docname}--{id}")
+    href = element.get("href")
+    if href is not None and href.startswith("#"):
+        element.set("href", _target(href, docname))
+    for child in element:
+        if isinstance(child.tag, str):
+            _rename(child, docname)
+
+
+def _target(href: str, docname: str) -> str:
+    if not href.startswith("#document-"):
+        return f"#{docname}--{href[1:]}"
+    document, hash, id = href[1:].partition("#")
+    return f"#{document.removeprefix('document-')}--{id}" if hash and id else f"#{document}"
+
+
+def manuscript(app: Sphinx) -> Manuscript:
+    """The manuscript as the builder left it, with what typesetting has to find again in print."""
+    edition = source_of(app).edition
+    figures = []
+    for docname in app.env.all_docs:
+        for node in app.env.get_doctree(docname).findall(generated):
+            if node.get("figure"):
+                figures.append(f"{docname}--{node['figure']}")
+    body = Path(app.outdir, "manuscript.html").read_text("utf-8")
+    return Manuscript(
+        edition.name.ja, edition.version, edition.date, edition.author, body, tuple(dict.fromkeys(figures))
+    )
+
+
+def setup_pdf(app: Sphinx) -> None:
+    app.add_builder(PrintBuilder)
+    app.set_translator(PDF, PrintTranslator)
