@@ -21,6 +21,11 @@ def templates_dir() -> Path:
     return _bundled("templates")
 
 
+def docs_dir() -> Path:
+    """The texts that people write: the rulebook's chapters and the contributors' pages."""
+    return _bundled("docs")
+
+
 def _bundled(name: str) -> Path:
     checkout = _PACKAGE.parent.parent
     if (checkout / "pyproject.toml").is_file() and _PACKAGE.parent.name == "generator":

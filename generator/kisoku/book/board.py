@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from .scene import Asked, Piece, Scene, Side
 from .svg import (
@@ -93,7 +94,6 @@ class _Drawing:
     parts: list[str] = field(default_factory=list)
     above: list[str] = field(default_factory=list)
     where: dict[int | str, Point] = field(default_factory=dict)
-    rows: list[tuple[Asked, Point]] = field(default_factory=list)
 
 
 def board_svg(
@@ -101,7 +101,6 @@ def board_svg(
     *,
     shape: Shape | None = None,
     arrows: Sequence[tuple[int | str, int | str]] = (),
-    lit: frozenset[int] = frozenset(),
 ) -> str:
     """Both sides, the stage between them; `arrows` join characters (by id), players (A, B) and fogs."""
     shape = shape or Shape.of([scene])
@@ -118,10 +117,6 @@ def board_svg(
     for start, end in arrows:
         if start in drawing.where and end in drawing.where:
             drawing.above.append(_toward(drawing.where[start], drawing.where[end], ACCENT))
-    for id in lit:
-        if id in drawing.where:
-            x, y = drawing.where[id]
-            drawing.below.append(f'<circle cx="{n(x)}" cy="{n(y)}" r="27" fill="{ACCENT}" opacity=".18"/>')
     height = bottom + shape.height(0)
     parts = [*drawing.below, *drawing.parts, *drawing.above]
     return picture(shape.width, height, parts, board_text(scene), "k-board")
@@ -190,6 +185,7 @@ def _piles(drawing: _Drawing, side: Side, seat: int, at: Callable[[float, float]
             drawing.parts.append(_pile(x, y, count, name, top, width, height))
 
 
+@lru_cache(maxsize=4096)
 def _pile(x: float, y: float, count: int, name: str, top: str | None, width: float, height: float) -> str:
     parts = [text(x, y + height / 2 + 9.5, f"{name} {count}", 9.5, MUTED)]
     y -= 5
@@ -207,6 +203,7 @@ def _pile(x: float, y: float, count: int, name: str, top: str | None, width: flo
     return "".join(parts)
 
 
+@lru_cache(maxsize=4096)
 def _chip(x: float, y: float, name: str, count: int, up: bool, top: str) -> str:
     """A pile in one line, for sides with one row."""
     parts = [rect(x - 21, y - 9.5, 42, 19, FACE if name == "墓地" else BACK, EDGE)]
@@ -309,6 +306,7 @@ def _pack(x: float, y: float, side: Side, up: int) -> str:
 # Things
 
 
+@lru_cache(maxsize=4096)
 def _piece(piece: Piece, x: float, y: float) -> str:
     """A character: cards stacked, on its side when driven, with its size where the card does not say it."""
     width, height = CARD
@@ -340,6 +338,7 @@ def _printed(piece: Piece) -> int | None:
     return int(rank) if rank.isdigit() else 1 if rank == "A" else None
 
 
+@lru_cache(maxsize=4096)
 def card_svg(
     card: str,
     x: float,

@@ -20,7 +20,6 @@ _ANSWERS = {"yes": "はい", "no": "いいえ", "decided": "決着", "undecided"
 _LINE = 15.0
 _SIZE = 12.0
 _WRAP = 9
-_CANNOT_START = "、。はがをにのでともへか"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def _dot(chart: Chart) -> str:
     """The graph for Graphviz: only sizes and labels, no looks."""
     lines = [
         "digraph {",
-        "graph [rankdir=TB nodesep=0.22 ranksep=0.32 splines=true margin=0]",
+        "graph [rankdir=TB nodesep=0.2 ranksep=0.24 splines=true margin=0]",
         'node [shape=box fixedsize=true label=""] edge [fontsize=11 fontname="sans"]',
     ]
     for node in chart.nodes:
@@ -94,17 +93,28 @@ def _laid_out(dot: str) -> Any:
 
 
 def wrapped(words: str, most: int = _WRAP) -> list[str]:
-    """Lines of about equal length; a particle or comma does not begin a line."""
+    """Lines of about equal length, broken after a particle if one is near, never inside a katakana word."""
     count = -(-len(words) // most)
-    size = -(-len(words) // count)
     lines, rest = [], words
-    while len(rest) > size:
-        cut = size
-        while cut < len(rest) and rest[cut] in _CANNOT_START:
-            cut += 1
+    while count > 1:
+        size = len(rest) / count
+        cut = min(range(2, len(rest) - 1), key=lambda at: abs(at - size) + _harm(rest[at - 1], rest[at]))
         lines.append(rest[:cut])
         rest = rest[cut:]
-    return [*lines, rest] if rest else lines
+        count -= 1
+    return [*lines, rest]
+
+
+def _harm(before: str, after: str) -> float:
+    """How bad it is to break between two letters."""
+    if after in "、。ーっッゃゅょャュョぁァィゥェォん" or before == "(":
+        return 20
+    if before in "をにがはのでと、て" and not "ぁ" <= after <= "ん":
+        return 0
+    same = [all(low <= c <= high for c in (before, after)) for low, high in (("ァ", "ヶ"), ("一", "鿿"))]
+    if same[0]:
+        return 6
+    return 4 if same[1] or "ぁ" <= after <= "ん" else 2
 
 
 def _room(node: FlowNode) -> tuple[float, float]:

@@ -14,7 +14,7 @@ from sphinx.domains import Domain
 from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
-from .generated import generated, generated_inline, words_of
+from .generated import kisoku_block, kisoku_inline, words_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -157,15 +157,15 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
     seen: set[tuple[str, str]] = set()
     for node in doctree.findall(nodes.Element):
         section, title = "", ""
-        if isinstance(node, (generated, generated_inline)) or "kisoku" in node:
+        if isinstance(node, (kisoku_block, kisoku_inline)) or "kisoku" in node:
             section, title = section_of(node)
-        for kind, id, anchor in node.get("places", ()) if isinstance(node, (generated, generated_inline)) else ():
+        for kind, id, anchor in node.get("places", ()) if isinstance(node, (kisoku_block, kisoku_inline)) else ():
             if (kind, id) not in seen:
                 seen.add((kind, id))
                 record["places"].append((kind, id, anchor, section, title))
             if kind == "entry":
                 record["mentions"].append(("head", id, anchor, section, title))
-        if isinstance(node, generated):
+        if isinstance(node, kisoku_block):
             record["examples"] += node.get("examples", ())
             record["uses"].update(node.get("uses", ()))
         if "kisoku" in node:
@@ -197,7 +197,7 @@ def section_of(node: nodes.Node) -> tuple[str, str]:
 
 def plain(node: nodes.Node) -> str:
     """A node's text with what the extension generated in it."""
-    if isinstance(node, (generated, generated_inline)):
+    if isinstance(node, (kisoku_block, kisoku_inline)):
         return words_of(node["html"])
     if isinstance(node, nodes.Text):
         return str(node)

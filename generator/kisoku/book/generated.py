@@ -29,11 +29,11 @@ _TAG = re.compile(r"<(?:svg|rt|rp|script)\b.*?</(?:svg|rt|rp|script)>|<[^>]+>", 
 _NAME = re.compile(r"「([^「」]+)」")
 
 
-class generated(nodes.General, nodes.Element):  # noqa: N801  # docutils names nodes like this
+class kisoku_block(nodes.General, nodes.Element):  # noqa: N801  # docutils names nodes like this
     """A block: `html` for the page, `print` for paper where it differs; `places` are the anchors in it."""
 
 
-class generated_inline(nodes.Inline, nodes.TextElement):  # noqa: N801  # as above
+class kisoku_inline(nodes.Inline, nodes.TextElement):  # noqa: N801  # as above
     """The same within a line."""
 
 
@@ -43,9 +43,9 @@ BLOCKS: dict[str, Callable[[Any, str, str], str]] = {}
 
 def block(
     html: str, *, on_paper: str = "", places: tuple[tuple[str, str, str], ...] = (), uses: tuple[str, ...] = ()
-) -> generated:
+) -> kisoku_block:
     """`places` are (kind, id, anchor); `uses` the entries that are used in it."""
-    return generated("", html=html, print=on_paper, places=list(places), uses=list(uses))
+    return kisoku_block("", html=html, print=on_paper, places=list(places), uses=list(uses))
 
 
 def words_of(html: str) -> str:
@@ -126,7 +126,7 @@ def finished(app: Sphinx, html: str, docname: str) -> str:
 
 def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     on_paper = app.builder.name == PDF
-    for node in [*doctree.findall(generated), *doctree.findall(generated_inline)]:
+    for node in [*doctree.findall(kisoku_block), *doctree.findall(kisoku_inline)]:
         html = node["print"] if on_paper and node.get("print") else node["html"]
         html = finished(app, html, docname)
         node["done"] = printed(html) if on_paper else html
@@ -141,6 +141,6 @@ def _skip(self: Any, node: nodes.Element) -> None:
 
 
 def setup_generated(app: Sphinx) -> None:
-    for node in (generated, generated_inline):
+    for node in (kisoku_block, kisoku_inline):
         app.add_node(node, html=(_write, _skip), **{PDF: (_write, _skip)})
     app.connect("doctree-resolved", _resolve)

@@ -12,7 +12,7 @@ from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 from sphinx.util.display import progress_message
 from sphinx.writers.html5 import HTML5Translator
 
-from .generated import PDF, generated
+from .generated import PDF, kisoku_block
 from .source import source_of
 from .typesetting import Manuscript
 
@@ -90,7 +90,7 @@ def manuscript(app: Sphinx) -> Manuscript:
     edition = source_of(app).edition
     figures = []
     for docname in app.env.all_docs:
-        for node in app.env.get_doctree(docname).findall(generated):
+        for node in app.env.get_doctree(docname).findall(kisoku_block):
             if node.get("figure"):
                 figures.append(f"{docname}--{node['figure']}")
     body = Path(app.outdir, "manuscript.html").read_text("utf-8")

@@ -10,12 +10,12 @@ import pikepdf
 
 from ..sheets import pdf
 from ..sheets.imposition import booklet, imposed
-from ..sheets.proof import ProofFailed, imposition_problems, squeezed
+from ..sheets.proof import FONTS, ProofFailed, imposition_problems, squeezed
 from ..sheets.reading import Print, read
 from .typesetting import Manuscript, Set, typeset
 
 A5 = (148 * 72 / 25.4, 210 * 72 / 25.4)
-FONTS = frozenset({"BIZUDPGothic", "BIZUDPGothic-Bold", "BIZ-UDPGothic", "BIZ-UDPGothic-Bold"})
+
 ENLARGED = 2**0.5
 # Text may come this near to the paper's edge, in points.
 EDGE = 12.0

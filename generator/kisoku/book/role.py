@@ -12,7 +12,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
 from ..errors import closest
-from .generated import generated_inline
+from .generated import kisoku_inline
 from .source import Source, source_of
 
 logger = logging.getLogger(__name__)
@@ -154,7 +154,7 @@ class CostRole(BookRole):
             return self.wrong(f"`{self.text}` is not a cost; expected letters of {', '.join(costs)}")
         meaning = "・".join(costs[letter].name.ja for letter in self.text)
         html = f'<abbr class="k-cost" title="{escape(meaning)}">{escape(self.text)}</abbr>'
-        return [generated_inline("", html=html, print="", places=[])], []
+        return [kisoku_inline("", html=html, print="", places=[])], []
 
 
 class RubyRole(BookRole):
@@ -165,7 +165,7 @@ class RubyRole(BookRole):
         if not bar or not base or not reading:
             return self.wrong(f"`{self.text}` has no reading; write it like 革命|かくめい")
         html = f"<ruby>{escape(base)}<rp>(</rp><rt>{escape(reading)}</rt><rp>)</rp></ruby>"
-        return [generated_inline("", html=html, print="", places=[])], []
+        return [kisoku_inline("", html=html, print="", places=[])], []
 
 
 class ChangedRole(BookRole):

@@ -76,7 +76,8 @@ def setup_settings(app: Sphinx) -> None:
     app.add_config_value("kisoku_edition", "", "env", types=(str,))
     app.add_config_value("kisoku_fingerprint", "", "env", types=(str,))
     app.add_config_value("kisoku_lists", "../actionlist/html/all.html", "html", types=(str,))
-    app.add_config_value("kisoku_draw", True, "env", types=(bool,))
+    # Without figures nothing is executed or drawn: what that costs can be measured.
+    app.add_config_value("kisoku_figures", True, "env", types=(bool,))
     app.connect("config-inited", _titles)
 
 
@@ -84,7 +85,9 @@ def _titles(app: Sphinx, config: Config) -> None:
     """Name, version and date come from the edition."""
     from .source import source_of
 
-    edition = source_of(app).edition
+    source = source_of(app)
+    source.refresh()
+    edition = source.edition
     title = f"{edition.name.ja} ルールブック"
     for key, value in {
         "project": edition.name.ja,

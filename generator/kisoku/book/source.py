@@ -23,37 +23,53 @@ class Source:
     """An edition's folder, read."""
 
     folder: Path
-    _examples: dict[str, tuple[float, Example]] = field(default_factory=dict)
-    _performed: dict[str, tuple[float, Performance]] = field(default_factory=dict)
+    files: dict[str, Path] = field(default_factory=dict)
+    _stamps: dict[str, int] = field(default_factory=dict)
+    _examples: dict[str, Example] = field(default_factory=dict)
+    _performed: dict[str, Performance] = field(default_factory=dict)
+    _shown: dict[str, list[str]] | None = None
+
+    def __post_init__(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the example files again; what has changed is forgotten."""
+        self.files = example_files(self.folder)
+        stamps = {name: path.stat().st_mtime_ns for name, path in self.files.items()}
+        for name in [name for name, stamp in self._stamps.items() if stamps.get(name) != stamp]:
+            self._examples.pop(name, None)
+            self._performed.pop(name, None)
+        if stamps != self._stamps:
+            self._shown = None
+        self._stamps = stamps
 
     @cached_property
     def edition(self) -> Edition:
         return load_edition(self.folder)
 
-    @property
-    def files(self) -> dict[str, Path]:
-        return example_files(self.folder)
-
     def path(self, name: str) -> Path:
-        path = self.folder / "examples" / f"{name}.yaml"
-        if not path.is_file():
-            guess = closest(name, self.files)
-            raise DefinitionError(Problem(f"there is no example `{name}`", guess=guess))
-        return path
+        if name not in self.files:
+            raise DefinitionError(Problem(f"there is no example `{name}`", guess=closest(name, self.files)))
+        return self.files[name]
 
     def example(self, name: str) -> Example:
-        path = self.path(name)
-        stamp = path.stat().st_mtime
-        if name not in self._examples or self._examples[name][0] != stamp:
-            self._examples[name] = stamp, load_example(path)
-        return self._examples[name][1]
+        if name not in self._examples:
+            self._examples[name] = load_example(self.path(name))
+        return self._examples[name]
 
     def performance(self, name: str) -> Performance:
-        example = self.example(name)
-        stamp = self._examples[name][0]
-        if name not in self._performed or self._performed[name][0] != stamp:
-            self._performed[name] = stamp, perform(self.edition, example)
-        return self._performed[name][1]
+        if name not in self._performed:
+            self._performed[name] = perform(self.edition, self.example(name))
+        return self._performed[name]
+
+    def showing(self, id: str) -> list[str]:
+        """The examples that show a rule, ruling or entry."""
+        if self._shown is None:
+            self._shown = {}
+            for name in self.files:
+                for shown in self.example(name).shows:
+                    self._shown.setdefault(shown, []).append(name)
+        return self._shown.get(id, [])
 
     @cached_property
     def entries(self) -> dict[str, Entry]:

@@ -16,7 +16,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util import logging
 
-from .generated import generated, generated_inline
+from .generated import kisoku_block, kisoku_inline
 from .source import source_of
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ def _folded(word: str) -> str:
     return bare.replace("ヴァ", "バ").replace("ヴ", "ブ").translate(small)
 
 
-_SKIPPED = (generated, generated_inline, nodes.literal, nodes.literal_block, nodes.comment, nodes.raw, addnodes.toctree)
+_SKIPPED = (kisoku_block, kisoku_inline, nodes.literal, nodes.literal_block, nodes.comment, nodes.raw, addnodes.toctree)
 
 
 def _check(app: Sphinx, doctree: nodes.document) -> None:

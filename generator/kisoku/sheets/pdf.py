@@ -138,6 +138,6 @@ def _descendants(box: Any) -> Iterator[Any]:
     from weasyprint.formatting_structure.boxes import LineBox
 
     for child in getattr(box, "children", ()):
-        yield child
         if not isinstance(child, LineBox):
+            yield child
             yield from _descendants(child)

@@ -134,7 +134,7 @@ def _placed(found: Print, plan: Plan, problems: list[str]) -> Iterable[_Place]:
                 problems.append(f"column {index + 1} of page {number + 1} is out of order")
             if column and column[-1].kind == "heading":
                 problems.append(f"heading {column[-1].anchor} stands alone at the end of a column")
-            for (block, top), below in zip(here, [*tops[1:], floor], strict=True):
+            for (block, top), below in zip(here, [*tops[1:], floor], strict=False):
                 yield _Place(block, number, index, x, top, below)
 
 

@@ -38,6 +38,8 @@ class Board(BookDirective):
     }
 
     def build(self) -> list[nodes.Node]:
+        if not self.config.kisoku_figures:
+            return [block("<figure></figure>")]
         scene = self._named() if self.arguments else self._written()
         names = {"A": "A", "B": "B"} | {
             "+".join(piece.cards): piece.id for side in scene.sides for piece in (*side.soldiers, *side.bulwarks)
@@ -50,7 +52,7 @@ class Board(BookDirective):
             if len(ends) != 2 or any(end not in names for end in ends):
                 raise DefinitionError(Problem(f"`{pair.strip()}` does not join two things of the board"))
             arrows.append((names[ends[0]], names[ends[1]]))
-        drawn = board_svg(scene, arrows=arrows) if self.config.kisoku_draw else ""
+        drawn = board_svg(scene, arrows=arrows)
         caption = self.options.get("caption", "")
         below = f"<figcaption>{cards(caption)}</figcaption>" if caption else ""
         return [block(f'<figure class="k-figure">{drawn}{below}</figure>\n')]

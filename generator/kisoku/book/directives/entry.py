@@ -15,7 +15,7 @@ from ...blackpoker.model import Action, Edition, Entry, Frame
 from ...errors import DefinitionError, Problem, closest
 from ...sentences.saying import Line, Style
 from ..domain import domain_of
-from ..generated import BLOCKS, PDF, BookDirective, block, cards, generated, link_to, rich
+from ..generated import BLOCKS, PDF, BookDirective, block, cards, kisoku_block, link_to, rich
 from ..source import Source, source_of
 
 KINDS = ("actions", "characters", "fogs", "trumps", "frames")
@@ -79,7 +79,7 @@ class Entries(BookDirective):
         return True
 
 
-def entry_node(source: Source, entry: Entry) -> generated:
+def entry_node(source: Source, entry: Entry) -> kisoku_block:
     anchor = f"entry-{entry.id}"
     node = block(entry_html(source, entry, anchor), places=(("entry", entry.id, anchor),))
     node["figure"] = anchor

@@ -11,11 +11,12 @@ from typing import Any, ClassVar
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
 
 from ...examples.runner import Example as ExampleFile
 from ..board import Shape, board_svg
 from ..chart import chart_svg
-from ..generated import PDF, BookDirective, block, generated, rich
+from ..generated import PDF, BookDirective, block, kisoku_block, rich
 from ..performance import Performance
 from ..source import Source, source_of
 
@@ -35,53 +36,52 @@ class Example(BookDirective):
         return [example_node(self.env.app, name, compact="compact" in self.options)]
 
 
-def example_node(app: Sphinx, name: str, compact: bool = False) -> generated:
+def example_node(app: Sphinx, name: str, compact: bool = False) -> kisoku_block:
     """The figure; its steps are written beside it for the player."""
     source = source_of(app)
-    example, performance = source.example(name), source.performance(name)
+    example = source.example(name)
     anchor = f"example-{name}"
-    html = compact_html(source, example, performance) if compact else full_html(app, source, example, performance)
-    on_paper = "" if compact else paper_html(app, source, example, performance)
+    html = compact_html(app, source, example) if compact else full_html(app, source, example)
+    on_paper = "" if compact else paper_html(app, source, example)
     node = block(html, on_paper=on_paper, places=(("~example" if compact else "example", name, anchor),))
-    node["examples"] = [(name, used_in(source, example, performance))]
+    node["examples"] = [(name, used_in(source, example))]
     node["figure"] = anchor
-    write_steps(app, source, example, performance)
+    write_steps(app, source, name)
     return node
 
 
-def used_in(source: Source, example: ExampleFile, performance: Performance) -> tuple[str, ...]:
+def used_in(source: Source, example: ExampleFile) -> tuple[str, ...]:
     """The entries that an example is about: those it says it shows."""
     return tuple(id for id in example.shows if id in source.entries)
 
 
-def full_html(app: Sphinx, source: Source, example: ExampleFile, performance: Performance) -> str:
-    first, last = _boards(app, performance)
+def full_html(app: Sphinx, source: Source, example: ExampleFile) -> str:
+    first, last = _boards(app, source, example)
     return (
         f'<figure class="k-example" id="example-{example.name}" data-example="{example.name}" tabindex="0">'
         f"{_head(source, example)}"
         f'<div class="k-boards"><div><p class="k-when">初め</p>{first}</div>'
         f'<div><p class="k-when">結果</p>{last}</div></div>'
-        f"{_story(source, performance)}{_outcome(source, performance)}"
+        f"{_told(app, source, example)}"
         f'<p class="k-open"><button type="button" class="k-play">1手ずつ見る</button></p></figure>\n'
     )
 
 
-def paper_html(app: Sphinx, source: Source, example: ExampleFile, performance: Performance) -> str:
+def paper_html(app: Sphinx, source: Source, example: ExampleFile) -> str:
     """Two boards side by side, the story below."""
-    first, last = _boards(app, performance)
+    first, last = _boards(app, source, example)
     return (
         f'<div class="k-example" id="example-{example.name}">{_head(source, example)}'
         f'<table class="k-boards" role="presentation"><tr><td><p class="k-when">初め</p>{first}</td>'
         f'<td><p class="k-when">結果</p>{last}</td></tr></table>'
-        f"{_story(source, performance)}{_outcome(source, performance)}</div>\n"
+        f"{_told(app, source, example)}</div>\n"
     )
 
 
-def compact_html(source: Source, example: ExampleFile, performance: Performance) -> str:
+def compact_html(app: Sphinx, source: Source, example: ExampleFile) -> str:
     return (
         f'<details class="k-example k-compact" id="example-{example.name}" data-example="{example.name}">'
-        f"<summary>{_title(source, example)}</summary>"
-        f"{_story(source, performance)}{_outcome(source, performance)}"
+        f"<summary>{_title(source, example)}</summary>{_told(app, source, example)}"
         f'<p class="k-open"><button type="button" class="k-play">1手ずつ見る</button></p></details>\n'
     )
 
@@ -100,19 +100,21 @@ def _title(source: Source, example: ExampleFile) -> str:
     )
 
 
-def _story(source: Source, performance: Performance) -> str:
+def _told(app: Sphinx, source: Source, example: ExampleFile) -> str:
+    """The moves in words, and what must hold in the end beyond what the board shows."""
+    if not app.config.kisoku_figures:
+        return ""
+    performance = source.performance(example.name)
     items = "".join(f"<li>{rich(line, source)}</li>" for line in performance.lines)
-    return f'<ol class="k-story">{items}</ol>' if items else ""
-
-
-def _outcome(source: Source, performance: Performance) -> str:
+    story = f'<ol class="k-story">{items}</ol>' if items else ""
     told = "".join(performance.outcome)
-    return f'<p class="k-outcome">→ {rich(told, source)}</p>' if told else ""
+    return story + (f'<p class="k-outcome">→ {rich(told, source)}</p>' if told else "")
 
 
-def _boards(app: Sphinx, performance: Performance) -> tuple[str, str]:
-    if not app.config.kisoku_draw:
+def _boards(app: Sphinx, source: Source, example: ExampleFile) -> tuple[str, str]:
+    if not app.config.kisoku_figures:
         return "", ""
+    performance = source.performance(example.name)
     shape = Shape.of([performance.before, performance.after])
     return board_svg(performance.before, shape=shape), board_svg(performance.after, shape=shape)
 
@@ -120,12 +122,15 @@ def _boards(app: Sphinx, performance: Performance) -> tuple[str, str]:
 # The player's data: a script per example, so that it also opens from file://, where nothing can be fetched.
 
 
-def write_steps(app: Sphinx, source: Source, example: ExampleFile, performance: Performance) -> None:
-    if not app.config.kisoku_draw:
+def write_steps(app: Sphinx, source: Source, name: str) -> None:
+    """Once in a build, however many places show the example."""
+    written: set[str] = app.env.__dict__.setdefault("kisoku_written", set())
+    if not app.config.kisoku_figures or name in written:
         return
+    written.add(name)
     folder = Path(app.doctreedir) / _FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{example.name}.js").write_text(steps_script(source, performance), "utf-8")
+    (folder / f"{name}.js").write_text(steps_script(source, source.performance(name)), "utf-8")
 
 
 def steps_script(source: Source, performance: Performance) -> str:
@@ -158,7 +163,7 @@ def steps_script(source: Source, performance: Performance) -> str:
 
 def _copy(app: Sphinx, error: Exception | None) -> None:
     """Into the site: the steps of all examples, and the charts that the player lights."""
-    if error is not None or app.builder.format != "html" or app.builder.name == PDF or not app.config.kisoku_draw:
+    if error is not None or app.builder.format != "html" or app.builder.name == PDF or not app.config.kisoku_figures:
         return
     from ..domain import domain_of
 
@@ -186,6 +191,11 @@ def _copy(app: Sphinx, error: Exception | None) -> None:
     (Path(app.outdir) / "_static" / "charts.js").write_text(f"kisokuCharts({data})\n", "utf-8")
 
 
+def _forget(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
+    env.__dict__["kisoku_written"] = set()
+
+
 def setup_example(app: Sphinx) -> None:
     app.add_directive("example", Example)
+    app.connect("env-before-read-docs", _forget)
     app.connect("build-finished", _copy)

@@ -27,7 +27,7 @@ class Flow(BookDirective):
         if name not in charts:
             raise DefinitionError(Problem(f"there is no flow chart `{name}`", guess=closest(name, charts)))
         chart = charts[name]
-        if not self.config.kisoku_draw:
+        if not self.config.kisoku_figures:
             return [block("<figure></figure>")]
         caption = f"<figcaption>{escape(chart.name.ja)}</figcaption>"
         tools = (

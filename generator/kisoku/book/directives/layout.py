@@ -34,7 +34,7 @@ class Layout(BookDirective):
         frame = edition.frames.get(name)
         if frame is None:
             raise DefinitionError(Problem(f"there is no frame `{name}`", guess=closest(name, edition.frames)))
-        drawn = str(layout_svg(edition, frame.zones, "ja")) if self.config.kisoku_draw else ""
+        drawn = str(layout_svg(edition, frame.zones, "ja")) if self.config.kisoku_figures else ""
         for colour, variable in _COLOURS.items():
             drawn = drawn.replace(f'"{colour}"', f'"{variable}"')
         caption = f"<figcaption>{escape(frame.name.ja)}の配置図</figcaption>"

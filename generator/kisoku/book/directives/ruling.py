@@ -14,7 +14,7 @@ from sphinx.application import Sphinx
 from ...errors import DefinitionError, Problem
 from ..domain import domain_of
 from ..generated import BLOCKS, BookDirective, block, cards, link_to, rich
-from ..source import Source, source_of
+from ..source import source_of
 from .example import compact_html, used_in, write_steps
 
 _NUMBER = re.compile(r"Q-\d{3}")
@@ -43,13 +43,12 @@ class Rulings(BookDirective):
         source, app = self.source, self.env.app
         entries = [entry for entry in source.entries.values() if id in entry.rulings]
         named = "、".join(link_to("entry", entry.id, cards(entry.name.ja)) for entry in entries)
-        names = shown_by(source).get(id, ())
+        names = source.showing(id)
         examples = []
         for name in names:
             self.env.note_dependency(str(source.path(name).resolve()))
-            example, performance = source.example(name), source.performance(name)
-            examples.append((name, used_in(source, example, performance)))
-            write_steps(app, source, example, performance)
+            examples.append((name, used_in(source, source.example(name))))
+            write_steps(app, source, name)
         related = f'<span class="k-related">{named}</span>' if named else ""
         html = (
             f'<div class="k-ruled" id="{id}"><p><b class="k-number">{id}</b> {rich(text, source)} {related}</p>'
@@ -60,16 +59,6 @@ class Rulings(BookDirective):
         node["examples"] = examples
         node["figure"] = id
         return node
-
-
-def shown_by(source: Source) -> dict[str, list[str]]:
-    """The examples that show each ruling."""
-    found: dict[str, list[str]] = {}
-    for name in source.files:
-        for id in source.example(name).shows:
-            if _NUMBER.fullmatch(id):
-                found.setdefault(id, []).append(name)
-    return found
 
 
 @lru_cache(maxsize=4)
@@ -94,7 +83,7 @@ def _ruled(app: Sphinx, words: str, docname: str) -> str:
         place = domain.place("example", name)
         example = source.example(name)
         if place is not None and _tells(app, id, name):
-            parts.append(compact_html(source, example, source.performance(name)))
+            parts.append(compact_html(app, source, example))
         else:
             links.append(link_to("example", name, cards(example.title["ja"])))
     shown = f'<p class="k-shown"><b>例</b> {"、".join(links)}</p>' if links else ""

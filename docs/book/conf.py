@@ -1,0 +1,5 @@
+"""Sphinx's configuration of the rulebook: `sphinx-build docs/book OUT` while writing; `make` builds it for good."""
+
+from kisoku.book.settings import configuration
+
+globals().update(configuration())

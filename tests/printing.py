@@ -1,0 +1,76 @@
+"""Lists for the tests of printing: real ones, laid out once, and editions that somebody else might have written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from kisoku import resources
+from kisoku.blackpoker.entry import Language
+from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.model import Action, Edition, Name
+from kisoku.sheets import pdf, press
+from kisoku.sheets.packing import BASE_LEADING, Packing
+from kisoku.sheets.proof import Plan
+
+
+@cache
+def edition() -> Edition:
+    return load_edition(resources.definitions_dir() / "blackpoker" / "8.1")
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A list up to its HTML, with what the proof expects of it."""
+
+    job: press.Job
+    pieces: list[press.Piece]
+    packing: Packing
+    html: str
+    plan: Plan
+
+    def printed(self, html: str | None = None) -> bytes:
+        """The A5 file of this HTML (of the list itself, if not given)."""
+        return pdf.written(pdf.document(self.html if html is None else html))
+
+
+def laid(
+    edition: Edition, id: str = "lite", language: Language = "ja", marks: bool = False, url: str | None = None
+) -> Laid:
+    (job,) = press.jobs(edition, [id], language, url or edition.site, marks)
+    gauges = press.gauges([job])
+    *sizes, head = pdf.measure(gauges, [job.masthead_gauge], language)
+    pieces, packing = press.packed(job, dict(zip(gauges, sizes, strict=True)), head.at(BASE_LEADING))
+    html = press.document_html(job, pieces, packing)
+    return Laid(job, pieces, packing, html, press.plan(job, pieces, packing))
+
+
+def with_action(edition: Edition, **changes: Any) -> Edition:
+    """The edition with an Up that somebody changed."""
+    actions = dict(edition.actions)
+    actions["up"] = replace(actions["up"], **changes)
+    return replace(edition, actions=actions)
+
+
+def renamed(edition: Edition, name: str) -> Edition:
+    return with_action(edition, name=Name(name, "かな", name))
+
+
+def multiplied(edition: Edition, times: int) -> Edition:
+    """Every action, character, fog and trump so many times over."""
+
+    def copies(entries: Any) -> dict[str, Any]:
+        return {
+            f"{id}{number or ''}": replace(entry, id=f"{id}{number or ''}")
+            for number in range(times)
+            for id, entry in entries.items()
+        }
+
+    kinds = ("actions", "characters", "fogs", "trumps")
+    return replace(edition, **{kind: copies(getattr(edition, kind)) for kind in kinds})
+
+
+def taller_than_a_page(edition: Edition) -> Edition:
+    up: Action = edition.actions["up"]
+    return with_action(edition, effect=up.effect * 60)

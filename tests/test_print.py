@@ -1,0 +1,223 @@
+"""Printed lists of all kinds of definitions; what WeasyPrint may not do; how columns are packed."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pikepdf
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kisoku.errors import DefinitionError
+from kisoku.sheets import pdf, press
+from kisoku.sheets.html import cards, environment
+from kisoku.sheets.model import action_list
+from kisoku.sheets.packing import COLUMNS, TIGHT, Item, Setting, Size, TooTall, gap, height, pack, room
+from kisoku.sheets.proof import list_problems
+from kisoku.sheets.reading import read
+from kisoku.sheets.sheet import frame_letters, sheet
+from printing import Laid, edition, laid, multiplied, renamed, taller_than_a_page
+
+
+def proofed(made: Laid) -> bytes:
+    data = made.printed()
+    assert list_problems(data, made.plan) == []
+    return data
+
+
+# --- definitions of all kinds
+
+NASTY = [
+    "<script>alert(1)</script>",
+    "\"'&lt;b&gt;'\"",
+    "{{ 7 * 7 }}{% raw %}",
+    "</title></style><style>*{display:none}",
+    "とても長い名前のアクション" * 12,
+    "Supercalifragilisticexpialidocious" * 5,
+    "♡♢♠♣ ※★☆@$",
+]
+
+
+@pytest.mark.parametrize("name", NASTY)
+def test_any_name_is_printed_as_it_is(name: str) -> None:
+    made = laid(renamed(edition(), name))
+    found = read(proofed(made))
+    assert name in found.bookmarks
+    assert "49" not in name
+
+
+def test_three_hundred_entries() -> None:
+    many = multiplied(edition(), 5)
+    made = laid(many, "all")
+    assert sum(piece.kind == "entry" for piece in made.pieces) == 315
+    proofed(made)
+
+
+def test_an_entry_taller_than_a_page_is_continued_and_whole() -> None:
+    made = laid(taller_than_a_page(edition()))
+    parts = [piece for piece in made.pieces if piece.anchor.startswith("action-up")]
+    assert [part.anchor for part in parts] == [
+        "action-up",
+        *(f"action-up--{number}" for number in range(1, len(parts))),
+    ]
+    assert len(parts) > 1
+    rows = [row for block in made.job.sheet.blocks if block.id == "action-up" for row in block.rows]  # type: ignore[union-attr]  # an entry
+    assert sum(len(part.words or "") for part in parts) >= sum(len("".join(row.words().split())) for row in rows)
+    proofed(made)
+
+
+def test_a_row_taller_than_a_page_is_refused() -> None:
+    with pytest.raises(TooTall, match="action-up"):
+        laid(renamed(edition(), "字" * 4000))
+
+
+def test_without_an_address_there_is_no_code() -> None:
+    made = laid(replace(edition(), site=None))
+    assert 'class="qr"' not in made.html
+    assert read(proofed(made)).addresses == frozenset()
+
+
+# --- what a list shows
+
+
+def test_a_regulation_says_how_to_begin() -> None:
+    listed = sheet(action_list(edition(), "mast-extra", "ja"), None, marks=False)
+    sorts = [getattr(block, "sort", "") for block in listed.blocks]
+    assert {"setup", "layout", "zones", "legend", "costs", "bulwarks", "colophon"} <= set(sorts)
+    plain = sheet(action_list(edition(), "mast", "ja"), None, marks=False)
+    assert not {"setup", "layout", "zones"} & {getattr(block, "sort", "") for block in plain.blocks}
+
+
+def test_entries_are_marked_with_their_first_format_and_frames() -> None:
+    assert frame_letters(edition()) == {"entry20": "E", "pack": "P", "rarePack": "R", "strategy": "S", "extra": "X"}
+    blocks = {block.id: block for block in sheet(action_list(edition(), "all", "ja"), None, marks=False).blocks}
+    badges = {id: block.badges for id, block in blocks.items() if hasattr(block, "badges")}
+    assert badges["action-up"] == ("[1]",)
+    assert badges["trump-s2"] == ("[X]",)
+    assert badges["action-packOpen" if "action-packOpen" in badges else "action-openPack"] == ("[PRSX]",)
+    lite = sheet(action_list(edition(), "lite", "ja"), None, marks=False)
+    assert not any(getattr(block, "badges", ()) for block in lite.blocks)
+
+
+def test_marks_show_what_changed() -> None:
+    marked = sheet(action_list(edition(), "all", "ja"), None, marks=True)
+    changes = {block.id: block.change for block in marked.blocks if hasattr(block, "change") and block.change}
+    assert len(changes) == 29
+    assert set(changes.values()) == {"新", "改"}
+
+
+def test_suits_are_coloured_and_stay_with_their_ranks() -> None:
+    assert cards("★♡A-10") == '★<span class="card"><span class="suit red">♡</span>A-10</span>'
+    assert cards("♠の<b>") == '<span class="suit">♠</span>の&lt;b&gt;'
+
+
+def test_the_file_is_tagged_and_described() -> None:
+    data = laid(edition(), language="en").printed()
+    found = read(data)
+    assert found.tagged
+    assert found.language == "en"
+    assert found.title == "BlackPoker 8.1 Action List Lite"
+    assert "Counter" in found.bookmarks
+    with pikepdf.open(io.BytesIO(data)) as opened:
+        assert str(opened.docinfo["/CreationDate"]).startswith("D:20250630"), "never the clock's date"
+        metadata = bytes(opened.Root.Metadata.read_bytes())
+        assert b"pdfuaid" in metadata
+
+
+# --- nothing from outside
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<img src="file:///etc/hostname" alt="x">',
+        '<img src="https://blackpoker.example/x.png" alt="x">',
+        '<link rel="stylesheet" href="file:///etc/hostname">',
+        "<style>@import url(https://blackpoker.example/x.css);</style>",
+        "<style>@font-face { font-family: x; src: url(file:///usr/share/fonts/x.ttf) } p { font-family: x }</style><p>x",
+        '<p style="background: url(file:///etc/hostname)">x</p>',
+        '<object data="file:///etc/hostname"></object>',
+    ],
+)
+def test_weasyprint_may_read_nothing(html: str) -> None:
+    with pytest.raises(DefinitionError, match="WeasyPrint"):
+        pdf.document(f'<html lang="ja"><title>x</title><body>{html}')
+
+
+def test_attachments_are_not_read_either() -> None:
+    made = pdf.document('<html lang="ja"><title>x</title><body><a rel="attachment" href="file:///etc/hostname">x</a>')
+    with pytest.raises(DefinitionError, match="WeasyPrint"):
+        pdf.written(made)
+
+
+def test_templates_come_only_from_our_folder() -> None:
+    with pytest.raises(Exception, match="etc/hostname"):
+        environment().get_template("../../../../../../../../etc/hostname")
+
+
+# --- packing
+
+
+def items(*heights: float, headings: frozenset[int] = frozenset()) -> list[Item]:
+    return [
+        Item(str(index), "heading" if index in headings else "entry", Size(tall * 0.1, tall * 0.9))
+        for index, tall in enumerate(heights)
+    ]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.floats(8, 300), min_size=1, max_size=70),
+    st.sets(st.integers(0, 68)),
+    st.floats(60, 150),
+)
+def test_packing_keeps_everything_in_order_and_in_its_column(
+    heights: list[float], headings: set[int], masthead: float
+) -> None:
+    blocks = items(*heights, headings=frozenset(h for h in headings if h < len(heights) - 1 and h + 1 not in headings))
+    packing = pack(blocks, masthead)
+    assert [index for column in packing.columns for index in column] == list(range(len(blocks)))
+    assert len(packing.columns) % COLUMNS == 0
+    for number, column in enumerate(packing.columns):
+        if not column:
+            continue
+        assert blocks[column[-1]].kind != "heading"
+        tall = sum(packing.spaces[i] + blocks[i].size.at(packing.leading) for i in column)
+        assert tall <= room(number, masthead) + 0.5
+        assert packing.spaces[column[0]] == 0
+
+
+def test_the_last_page_is_balanced() -> None:
+    blocks = items(*[20.0] * 60)
+    packing = pack(blocks, 100)
+    left, right = (len(column) for column in packing.columns[-2:])
+    assert abs(left - right) <= 1
+
+
+def test_a_mostly_empty_page_is_saved_by_a_tighter_setting() -> None:
+    setting = Setting(1.32)
+    count = 1
+    while height(items(*[20.0] * count), range(count), setting) < 2 * room(0, 100) + 2 * room(2, 100):
+        count += 1
+    comfortable_pages = 3
+    packing = pack(items(*[20.0] * (count + 1)), 100)
+    assert packing.pages == comfortable_pages - 1
+    assert packing.leading < 1.31
+
+
+def test_what_fits_nowhere_is_named() -> None:
+    with pytest.raises(TooTall, match="1 is"):
+        pack(items(20, 2000, 20), 100)
+
+
+def test_a_heading_keeps_close_to_its_first_entry() -> None:
+    blocks = items(10, 20, 20, headings=frozenset({0}))
+    assert gap(blocks, 1, False, TIGHT[0]) < gap(blocks, 2, False, Setting(1.4)) * 2
+    assert gap(blocks, 1, True, TIGHT[0]) == 0
+
+
+def test_lists_share_what_they_measure() -> None:
+    jobs = press.jobs(edition(), ["mast", "mast-extra", "all", "lite"], "ja", None, marks=False)
+    assert len(press.gauges(jobs)) < 0.6 * sum(len(job.pieces) for job in jobs)
