@@ -264,6 +264,18 @@ class Edition:
         return regulation.format in entry.formats or regulation.frame in entry.frames
 
     @cached_property
+    def regulation_ids(self) -> dict[str, str]:
+        """The id of each regulation, by id and by its Japanese names."""
+        ids = {str(r): str(r) for r in self.regulations}
+        names = {f"{self.formats[r.format].name.ja}+{self.frames[r.frame].name.ja}": str(r) for r in self.regulations}
+        return ids | names
+
+    @cached_property
+    def compiled(self) -> dict[str, Any]:
+        """What an engine has made of the edition, kept for its next game."""
+        return {}
+
+    @cached_property
     def lexicon(self) -> Lexicon:
         return Lexicon(self.terms.values())
 

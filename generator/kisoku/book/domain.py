@@ -61,6 +61,7 @@ class BookDomain(Domain):
 
     def _forget(self) -> None:
         self._merged: dict[tuple[str, str], Place] | None = None
+        self._numbers: dict[str, int] | None = None
 
     def ordered(self) -> list[str]:
         """The documents in reading order."""
@@ -123,6 +124,25 @@ class BookDomain(Domain):
         for docname in self.ordered():
             for _, word, anchor, section, title in self.docs[docname]["mentions"]:
                 yield word, Place(docname, anchor, section, title)
+
+    def number(self, name: str) -> int:
+        """Examples are numbered through the book; those told only in passing come where they are told."""
+        order = {docname: index for index, docname in enumerate(self.ordered())}
+        numbers: dict[str, int] | None = getattr(self, "_numbers", None)
+        if numbers is None:
+            found = [
+                (order[place.docname], self._line(place.docname, id), id)
+                for (kind, id), place in self.places.items()
+                if kind == "example"
+            ]
+            numbers = {id: index for index, (_, _, id) in enumerate(sorted(found), 1)}
+            self._numbers = numbers
+        return numbers.get(name, 0)
+
+    def _line(self, docname: str, name: str) -> int:
+        """Where in its document an example stands."""
+        listed = [id for kind, id, *_ in self.docs[docname]["places"] if kind.endswith("example")]
+        return listed.index(name)
 
     def examples_of(self, id: str) -> list[str]:
         """The examples in which an action is used."""

@@ -94,7 +94,7 @@ def _titles(app: Sphinx, config: Config) -> None:
         "author": edition.author,
         "version": edition.version,
         "release": edition.version,
-        "html_title": f"{title} 第{edition.version}版",
+        "html_title": f"{title} {edition.version}",
         "html_short_title": title,
     }.items():
         config[key] = value

@@ -7,6 +7,7 @@ saved by a tighter one where that is possible. The columns of the last page are 
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -123,11 +124,13 @@ def _loosest(
     items: Sequence[Item], masthead: float, settings: Sequence[Setting], pages: int
 ) -> tuple[Setting, list[list[int]]]:
     """The first setting that needs no more pages than that."""
-    for setting in settings:
-        columns = _filled(items, masthead, setting)
-        if _page_count(columns) <= pages:
-            break
-    return setting, columns
+    for setting in settings[:-1]:
+        # What fits only when set tightly does not count here.
+        with contextlib.suppress(TooTall):
+            columns = _filled(items, masthead, setting)
+            if _page_count(columns) <= pages:
+                return setting, columns
+    return settings[-1], _filled(items, masthead, settings[-1])
 
 
 def room(column: int, masthead: float) -> float:

@@ -23,9 +23,13 @@ class Refused(ValueError):
     """A style sheet or a definition asked for something outside."""
 
 
-def refuse(url: str, *_: Any, **__: Any) -> Any:
+class Refusal:
     """The url_fetcher: lists bring everything along, so whatever asks for more is up to no good."""
-    raise Refused(f"a list may not fetch {url}")
+
+    _fail_on_errors = False  # WeasyPrint asks for it since 66: False means that it logs, and we listen
+
+    def __call__(self, url: str, *_: Any, **__: Any) -> Any:
+        raise Refused(f"a list may not fetch {url}")
 
 
 class Troubles(logging.Handler):
@@ -74,7 +78,7 @@ def document(html: str) -> Document:
     from weasyprint import HTML
 
     with _listening() as troubles:
-        made = HTML(string=html, url_fetcher=refuse).render(font_config=fonts(), pdf_variant="pdf/ua-1")
+        made = HTML(string=html, url_fetcher=Refusal()).render(font_config=fonts(), pdf_variant="pdf/ua-1")
     _complain(troubles)
     return made
 

@@ -17,7 +17,7 @@ from .html import block_html, css, entry_html, gauge_html, list_html, masthead_h
 from .imposition import Sheet as Side
 from .imposition import booklet, imposed, two_up
 from .model import ListEntry, action_list
-from .packing import BASE_LEADING, TIGHT, Item, Packing, Page, Placed, Size, front_order, pack, room
+from .packing import BASE_LEADING, COMFORTABLE, Item, Packing, Page, Placed, Size, front_order, pack, room
 from .proof import Expected, Plan, ProofFailed, imposition_problems, list_problems, squeezed
 from .sheet import Block, Heading, Panel, PrintedEntry, Sheet, sheet
 
@@ -209,7 +209,7 @@ def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[P
     size, block = sizes[piece.gauge], piece.block
     # A group's heading stands above its first entry; room for one is kept.
     limit = room(2, 0.0) - 40
-    tightest = TIGHT[-1].leading
+    tightest = COMFORTABLE[-1].leading
     if not isinstance(block, PrintedEntry) or size.at(tightest) <= limit:
         return [(piece, size)]
     parts: list[list[int]] = [[]]

@@ -231,15 +231,10 @@ def _listed(trail: Trail, until: Trail) -> list[int]:
 
 def regulation_id(edition: Edition, regulation: str) -> str:
     """`lite+entry20`, also by the names: ライト+エントリー20."""
-    known = [str(r) for r in edition.regulations]
-    names = {
-        f"{edition.formats[r.format].name.ja}+{edition.frames[r.frame].name.ja}": str(r) for r in edition.regulations
-    }
     wanted = regulation.replace(" ", "")
-    if wanted in known:
-        return wanted
-    if wanted in names:
-        return names[wanted]
+    if wanted in edition.regulation_ids:
+        return edition.regulation_ids[wanted]
+    known = [str(r) for r in edition.regulations]
     raise IllegalAction(f"unknown regulation `{regulation}`; expected one of: {', '.join(known)}", "R-201")
 
 

@@ -106,7 +106,7 @@ class Requesting(Table):
         if rule.same_suit_target:
             return bool(self.suited_keys(rule, play))
         if target.noun == "request":
-            return bool(self._requests(target, play, rule.id, 0))
+            return bool(self.state.stage) and bool(self._requests(target, play, rule.id, 0))
         return bool(self._found(target, play, found))
 
     def suited_keys(self, rule: ActionRule, play: Play) -> int:

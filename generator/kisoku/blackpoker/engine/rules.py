@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import combinations, product
 
 from ...core.walker import Stop, compile_flow
@@ -103,20 +102,13 @@ class Rules:
     flow: dict[str, Stop] = field(default_factory=dict)
 
 
-@lru_cache(maxsize=64)
-def _rules(key: tuple[int, str]) -> Rules:
-    edition = _EDITIONS[key[0]]
-    regulation = next(r for r in edition.regulations if str(r) == key[1])
-    return _compile(edition, regulation)
-
-
-_EDITIONS: dict[int, Edition] = {}
-
-
 def rules_of(edition: Edition, regulation: str) -> Rules:
-    """The compiled rules, made once for an edition and regulation."""
-    _EDITIONS[id(edition)] = edition
-    return _rules((id(edition), regulation))
+    """The compiled rules of a regulation (by id), made once for an edition."""
+    if regulation not in edition.compiled:
+        found = next(r for r in edition.regulations if str(r) == regulation)
+        edition.compiled[regulation] = _compile(edition, found)
+    rules: Rules = edition.compiled[regulation]
+    return rules
 
 
 def _compile(edition: Edition, regulation: Regulation) -> Rules:

@@ -28,6 +28,8 @@ Quantity = Literal["exactly", "all", "any", "top", "each"]
 FIGHTERS = ("character", "soldier", "bulwark", "attacker")
 CARD_NOUNS = (*FIGHTERS, "card", "trump")
 # What can be said of which things: nobody charges a request, or gives a card a label.
+_CHARACTERS = frozenset({"character", "soldier", "bulwark"})
+
 SAID_OF = {
     "owner": (*CARD_NOUNS, "request"),
     "zone": ("card",),
@@ -234,6 +236,9 @@ class Things(Expression):
 
     def found(self, play: Play, suits: bool = True) -> tuple[str, list[int]]:
         """The kind and ids of everything that fits; `suits` False leaves out the `where`."""
+        # Characters first: they are looked for at every chance.
+        if self.noun in _CHARACTERS:
+            return "character", self._characters(play, self.where if suits else None)
         state = play.state
         match self.noun:
             case "player":
@@ -248,15 +253,20 @@ class Things(Expression):
                 ]
             case "card":
                 return "card", self._cards(play)
-            case "attacker":
-                return "character", [id for id in state.attacks if self._is_blocked(play, id)]
-        seat = self.owner.seat(play) if self.owner is not None else -1
-        where = self.where if suits else None
+        return "character", [id for id in state.attacks if self._is_blocked(play, id)]
+
+    def _characters(self, play: Play, where: Condition | None) -> list[int]:
+        characters = play.state.characters.values()
+        if self.owner is not None:
+            seat = self.owner.seat(play)
+            characters = [c for c in characters if c.owner == seat]  # type: ignore[assignment]  # only iterated
+        else:
+            seat = -1
         fits, machine = self.fits, play.machine
-        found = [c.id for c in state.characters.values() if (seat < 0 or c.owner == seat) and fits(machine, seat, c)]
+        found = [c.id for c in characters if fits(machine, seat, c)]
         if where is not None:
             found = [id for id in found if where.holds_of(play, "character", id)]
-        return "character", found
+        return found
 
     def fits(self, table: Table, seat: int, character: Character) -> bool:
         """Whether a character is of this kind; `seat` is the owner asked for (-1: any)."""

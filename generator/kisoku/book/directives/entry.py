@@ -163,13 +163,13 @@ def _used(app: Sphinx, id: str, docname: str) -> str:
     domain, source = domain_of(app.env), source_of(app)
     entry = source.entries[id]
     rows = []
-    examples = [
-        link_to("example", name, cards(source.example(name).title["ja"]))
-        for name in domain.examples_of(id)
-        if domain.place("example", name) is not None
-    ]
+    examples = {domain.number(name): name for name in domain.examples_of(id)}
     if examples:
-        rows.append(("例", "、".join(dict.fromkeys(examples))))
+        links = [
+            f'<a href="⟦example:{name}⟧" title="{escape(source.example(name).title["ja"])}">{number}</a>'
+            for number, name in sorted(examples.items())
+        ]
+        rows.append(("例", " ".join(links)))
     sections = []
     for place in domain.uses(id):
         address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"

@@ -16,7 +16,8 @@ from sphinx.environment import BuildEnvironment
 from ...examples.runner import Example as ExampleFile
 from ..board import Shape, board_svg
 from ..chart import chart_svg
-from ..generated import PDF, BookDirective, block, kisoku_block, rich
+from ..domain import domain_of
+from ..generated import BLOCKS, PDF, BookDirective, block, kisoku_block, rich
 from ..performance import Performance
 from ..source import Source, source_of
 
@@ -95,7 +96,7 @@ def _title(source: Source, example: ExampleFile) -> str:
         (source.edition.formats | source.edition.frames)[part].name.ja for part in example.regulation.split("+")
     )
     return (
-        f'<span class="k-tag">例</span> <span class="k-name">{rich(example.title["ja"], source)}</span> '
+        f'<span class="k-tag">例⟦⟦number:{example.name}⟧⟧</span> <span class="k-name">{rich(example.title["ja"], source)}</span> '
         f'<span class="k-regulation">{escape(regulation)}</span> <span class="k-verified">✓ {VERIFIED}</span>'
     )
 
@@ -165,8 +166,6 @@ def _copy(app: Sphinx, error: Exception | None) -> None:
     """Into the site: the steps of all examples, and the charts that the player lights."""
     if error is not None or app.builder.format != "html" or app.builder.name == PDF or not app.config.kisoku_figures:
         return
-    from ..domain import domain_of
-
     folder = Path(app.outdir) / "_static" / _FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     domain = domain_of(app.env)
@@ -191,6 +190,10 @@ def _copy(app: Sphinx, error: Exception | None) -> None:
     (Path(app.outdir) / "_static" / "charts.js").write_text(f"kisokuCharts({data})\n", "utf-8")
 
 
+def _number(app: Sphinx, name: str, docname: str) -> str:
+    return str(domain_of(app.env).number(name) or "")
+
+
 def _forget(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     env.__dict__["kisoku_written"] = set()
 
@@ -198,4 +201,5 @@ def _forget(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
 def setup_example(app: Sphinx) -> None:
     app.add_directive("example", Example)
     app.connect("env-before-read-docs", _forget)
+    BLOCKS["number"] = _number
     app.connect("build-finished", _copy)

@@ -85,7 +85,8 @@ def _ruled(app: Sphinx, words: str, docname: str) -> str:
         if place is not None and _tells(app, id, name):
             parts.append(compact_html(app, source, example))
         else:
-            links.append(link_to("example", name, cards(example.title["ja"])))
+            number = f"例{domain.number(name)} " if place is not None else ""
+            links.append(link_to("example", name, number + cards(example.title["ja"])))
     shown = f'<p class="k-shown"><b>例</b> {"、".join(links)}</p>' if links else ""
     return shown + "".join(parts)
 
