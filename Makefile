@@ -10,22 +10,22 @@ EDITION := 8.1
 
 BIN := .venv/bin
 STAMP := .venv/ready
-# Built here first, then swapped in, so that dist/ is either the old build or the whole new one.
-NEW := .build/new
-OUT := $(NEW)/$(GAME)/$(EDITION)
 
-.PHONY: all check test bench soak schemas clean
+.PHONY: all check verify test bench soak schemas clean
 
-all: $(STAMP) check
-	@rm -rf .build && mkdir -p $(OUT)
-	@$(BIN)/kisoku export $(GAME) $(EDITION) --format json > $(OUT)/rules.json
-	@$(BIN)/kisoku export $(GAME) $(EDITION) --format csv > $(OUT)/actions.csv
-	@$(BIN)/kisoku text $(GAME) $(EDITION) --lang ja > $(OUT)/text.ja.txt
-	@$(BIN)/kisoku text $(GAME) $(EDITION) --lang en > $(OUT)/text.en.txt
-	@$(BIN)/python -m build --wheel --no-isolation --outdir $(NEW) > .build/wheel.log 2>&1 || { cat .build/wheel.log >&2; exit 1; }
-	@if [ -e dist ]; then mv dist .build/old; fi; mv $(NEW) dist; rm -rf .build
-	@echo "Done. Look in dist/$(GAME)/$(EDITION)/ (rules.json, actions.csv, text.ja.txt, text.en.txt)."
+# `kisoku build` swaps the edition's folder in whole; the wheel is made at the side and moved in.
+all: $(STAMP) check verify
+	@$(BIN)/kisoku build $(GAME) $(EDITION) all --out dist
+	@rm -rf .build/wheel && mkdir -p .build/wheel
+	@$(BIN)/python -m build --wheel --no-isolation --outdir .build/wheel > .build/wheel.log 2>&1 || { cat .build/wheel.log >&2; exit 1; }
+	@rm -f dist/*.whl && mv .build/wheel/*.whl dist/ && rm -rf .build
+	@echo "Done. Open dist/$(GAME)/$(EDITION)/index.html: everything is linked there."
 	@echo "The package is $$(echo dist/*.whl)."
+
+verify: $(STAMP)
+	@mkdir -p .build
+	@$(BIN)/kisoku verify $(GAME) $(EDITION) --jobs 2 > .build/verify.log || { cat .build/verify.log; exit 1; }
+	@tail -n 1 .build/verify.log
 
 check: $(STAMP)
 	@$(BIN)/kisoku check $(GAME) $(EDITION)

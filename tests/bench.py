@@ -19,6 +19,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 import bench_engine as engine
+import bench_print
 from kisoku import resources
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.loading import edition_files, load_edition
@@ -118,7 +119,18 @@ def simulating() -> list[Row]:
     return [Row("simulate, 2 jobs", two, "1 job", one, 1 / 1.7)]
 
 
-BENCHMARKS: tuple[Callable[[], list[Row]], ...] = (loading, playing, cloning, lasting, simulating)
+def printing() -> list[Row]:
+    """All lists on paper with two processes, against bare renders; the same again; and twice the entries."""
+    cold, warm, alone = bench_print.cold_and_warm()
+    double, single = bench_print.twice_the_entries()
+    return [
+        Row("45 PDFs, cold", cold, "15 bare renders", alone, 0.7),
+        Row("nothing changed", warm, "45 PDFs, cold", cold, 0.03),
+        Row("double entries", double, "entries", single, 2.4),
+    ]
+
+
+BENCHMARKS: tuple[Callable[[], list[Row]], ...] = (loading, playing, cloning, lasting, simulating, printing)
 
 
 def main() -> int:

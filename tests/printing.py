@@ -30,9 +30,18 @@ class Laid:
     html: str
     plan: Plan
 
-    def printed(self, html: str | None = None) -> bytes:
-        """The A5 file of this HTML (of the list itself, if not given)."""
-        return pdf.written(pdf.document(self.html if html is None else html))
+    def printed(self) -> bytes:
+        """The A5 file."""
+        return pdf.written(pdf.document(self.html))
+
+
+def bare(html: str) -> bytes:
+    """What WeasyPrint alone makes of it, without our listening to its complaints."""
+    from weasyprint import HTML
+
+    data = HTML(string=html, url_fetcher=pdf.Refusal()).write_pdf(pdf_variant="pdf/ua-1")
+    assert isinstance(data, bytes)
+    return data
 
 
 def laid(
@@ -67,8 +76,13 @@ def multiplied(edition: Edition, times: int) -> Edition:
             for id, entry in entries.items()
         }
 
-    kinds = ("actions", "characters", "fogs", "trumps")
-    return replace(edition, **{kind: copies(getattr(edition, kind)) for kind in kinds})
+    return replace(
+        edition,
+        actions=copies(edition.actions),
+        characters=copies(edition.characters),
+        fogs=copies(edition.fogs),
+        trumps=copies(edition.trumps),
+    )
 
 
 def taller_than_a_page(edition: Edition) -> Edition:

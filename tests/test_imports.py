@@ -20,7 +20,8 @@ LAYERS = (
     ("blackpoker",),
     ("examples",),
     ("simulation",),
-    ("sheets", "book", "terminal"),
+    ("sheets", "terminal"),
+    ("book",),
     ("cli",),
 )
 LEVEL = {layer: level for level, layers in enumerate(LAYERS) for layer in layers}

@@ -17,7 +17,7 @@ from kisoku.sheets.imposition import booklet, imposed, two_up
 from kisoku.sheets.model import list_ids
 from kisoku.sheets.proof import ProofFailed, imposition_problems, list_problems
 from kisoku.sheets.reading import read
-from printing import Laid, edition, laid
+from printing import Laid, bare, edition, laid
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
@@ -165,7 +165,7 @@ SPOILED: dict[str, tuple[Callable[[str], str], str]] = {
 @pytest.mark.parametrize("case", SPOILED)
 def test_the_proof_fires_when(case: str) -> None:
     spoil, complaint = SPOILED[case]
-    problems = list_problems(lite().printed(spoil(lite().html)), lite().plan)
+    problems = list_problems(bare(spoil(lite().html)), lite().plan)
     assert any(complaint in problem for problem in problems), problems
 
 
@@ -180,7 +180,7 @@ def test_the_proof_fires_on_a_heading_that_stands_alone() -> None:
     columns = (tuple(i for i in first if i <= heading), (), *rest)
     spoiled = type(packing)(packing.leading, columns, packing.spaces)
     html = press.document_html(lite().job, lite().pieces, spoiled)
-    problems = list_problems(lite().printed(html), press.plan(lite().job, lite().pieces, spoiled))
+    problems = list_problems(bare(html), press.plan(lite().job, lite().pieces, spoiled))
     assert any("stands alone" in problem for problem in problems)
 
 
@@ -194,7 +194,7 @@ def _edited(data: bytes, edit: Callable[[pikepdf.Pdf], None]) -> bytes:
 
 def test_the_proof_fires_on_a_clipped_page() -> None:
     def clip(opened: pikepdf.Pdf) -> None:
-        opened.pages[1].cropbox = [0, 0, 419, 400]
+        opened.pages[1].cropbox = pikepdf.Array([0, 0, 419, 400])
 
     assert any("not A5" in problem for problem in list_problems(_edited(lite_a5(), clip), lite().plan))
 
@@ -215,7 +215,7 @@ def test_the_proof_fires_on_a_truncated_list() -> None:
 
 
 def test_a_list_that_fails_is_not_returned() -> None:
-    spoiled = lite().printed(_without(lite().html, "action-twist"))
+    spoiled = bare(_without(lite().html, "action-twist"))
     with pytest.raises(ProofFailed) as failure:
         press.finished(lite().job.sheet, spoiled, lite().plan)
     assert failure.value.name == "blackpoker-lite.pdf"
@@ -284,7 +284,7 @@ def test_the_proof_fires_on_spoiled_impositions() -> None:
     assert "not every page is shown exactly once" in complaints(imposed(source, repeated, "t", "ja", True))
 
     def shrink(opened: pikepdf.Pdf) -> None:
-        opened.pages[0].mediabox = [0, 0, 595, 842]
+        opened.pages[0].mediabox = pikepdf.Array([0, 0, 595, 842])
 
     def crop(opened: pikepdf.Pdf) -> None:
         opened.pages[1].obj.Resources.XObject["/P0"].BBox = pikepdf.Array([0, 0, 400, 300])

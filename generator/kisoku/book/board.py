@@ -324,7 +324,7 @@ def _piece(piece: Piece, x: float, y: float) -> str:
         changed = piece.size != piece.printed
         label = str(piece.size)
         wide = 11 + 6 * len(label)
-        bx, by = x + (11 if not piece.driven else 14), y + (18 if not piece.driven else 14)
+        bx, by = x + (14 if not piece.driven else 15), y + (20 if not piece.driven else 16)
         drawn += rect(bx - wide / 2, by - 7, wide, 14, ACCENT if changed else FACE, ACCENT if changed else EDGE, 7)
         drawn += text(bx, by + 4, label, 10.5, ON_ACCENT if changed else CARD_INK, weight="bold")
     return drawn

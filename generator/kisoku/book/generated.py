@@ -25,7 +25,9 @@ PDF = "kisokupdf"
 _LINK = re.compile(r'<a (?P<more>[^>]*?)href="⟦(?P<kind>[a-z]+):(?P<id>[^⟧]+)⟧"(?P<rest>[^>]*)>(?P<text>.*?)</a>', re.S)
 _BLOCK = re.compile(r"⟦⟦(?P<kind>[a-z-]+):(?P<id>[^⟧]*)⟧⟧")
 _CARD = re.compile(r"([♠♡♢♣])((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))?)?")
-_TAG = re.compile(r"<(?:svg|rt|rp|script)\b.*?</(?:svg|rt|rp|script)>|<[^>]+>", re.S)
+_DRAWN = re.compile(r"<(svg|rt|rp|script|button)\b.*?</\1>", re.S)
+_BLOCK_TAG = re.compile(r"</?(?:p|li|ol|ul|div|dl|dt|dd|td|th|tr|table|figure|figcaption|details|summary|section|h\d)\b[^>]*>")
+_TAG = re.compile(r"<[^>]+>")
 _NAME = re.compile(r"「([^「」]+)」")
 
 
@@ -50,7 +52,7 @@ def block(
 
 def words_of(html: str) -> str:
     """What can be read in it: tags and drawings left out."""
-    text = _BLOCK.sub("", _TAG.sub(" ", html))
+    text = _BLOCK.sub("", _TAG.sub("", _BLOCK_TAG.sub(" ", _DRAWN.sub(" ", html))))
     return " ".join(unescape(text).split())
 
 

@@ -32,6 +32,14 @@ class PrintTranslator(HTML5Translator):
         self.docnames.pop()
         self.body.append("</div>\n")
 
+    def get_secnumber(self, node: nodes.Element) -> tuple[int, ...] | None:
+        """Sphinx looks numbers up by chapter only for the builder that it calls singlehtml."""
+        if not isinstance(node.parent, nodes.section):
+            return None
+        numbers: dict[str, tuple[int, ...]] = self.builder.secnumbers
+        name = self.docnames[-1]
+        return numbers.get(f"{name}/#{node.parent['ids'][0]}") or numbers.get(f"{name}/")
+
 
 class PrintBuilder(SingleFileHTMLBuilder):
     """Writes manuscript.html: what typesetting needs, and nothing of a web page."""

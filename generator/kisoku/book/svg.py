@@ -24,12 +24,11 @@ WARM = "var(--k-warm,#b25a00)"
 COOL = "var(--k-cool,#1f5fa8)"
 
 _VARIABLE = re.compile(r"var\(--k-[a-z-]+,(#[0-9a-f]{6})\)")
-_NUMBER = re.compile(r"(\d+\.\d\d)\d+")
 
 
 def printed(svg: str) -> str:
     """The same with plain colours: printers know neither variables nor dark mode."""
-    return _VARIABLE.sub(r"\1", svg).replace(INK, "#1c1e21")
+    return _VARIABLE.sub(r"\1", svg).replace(INK, "#1c1e21").replace(FONT, "BIZ UDPGothic")
 
 
 def n(value: float) -> str:

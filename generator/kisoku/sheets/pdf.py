@@ -23,6 +23,10 @@ class Refused(ValueError):
     """A style sheet or a definition asked for something outside."""
 
 
+class Unprintable(Exception):
+    """WeasyPrint did not understand or was not allowed something; the message is its own."""
+
+
 class Refusal:
     """The url_fetcher: lists bring everything along, so whatever asks for more is up to no good."""
 
@@ -73,12 +77,12 @@ def load() -> None:
         raise DefinitionError(Problem(f"PDFs cannot be made here: {error}".splitlines()[0], hint=hint)) from None
 
 
-def document(html: str) -> Document:
+def document(html: str, fetcher: Refusal | None = None) -> Document:
     """The pages, laid out; raises when anything was not understood or not allowed."""
     from weasyprint import HTML
 
     with _listening() as troubles:
-        made = HTML(string=html, url_fetcher=Refusal()).render(font_config=fonts(), pdf_variant="pdf/ua-1")
+        made = HTML(string=html, url_fetcher=fetcher or Refusal()).render(font_config=fonts(), pdf_variant="pdf/ua-1")
     _complain(troubles)
     return made
 
@@ -94,7 +98,7 @@ def written(made: Document) -> bytes:
 
 def _complain(troubles: list[str]) -> None:
     if troubles:
-        raise DefinitionError(*(Problem(f"WeasyPrint: {trouble}") for trouble in dict.fromkeys(troubles)))
+        raise Unprintable("; ".join(dict.fromkeys(troubles)))
 
 
 def measure(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Size]:

@@ -17,7 +17,7 @@ from .html import block_html, css, entry_html, gauge_html, list_html, masthead_h
 from .imposition import Sheet as Side
 from .imposition import booklet, imposed, two_up
 from .model import ListEntry, action_list
-from .packing import BASE_LEADING, COMFORTABLE, Item, Packing, Page, Placed, Size, front_order, pack, room
+from .packing import BASE_LEADING, COMFORTABLE, Item, Packing, Page, Placed, Size, TooTall, front_order, pack, room
 from .proof import Expected, Plan, ProofFailed, imposition_problems, list_problems, squeezed
 from .sheet import Block, Heading, Panel, PrintedEntry, Sheet, sheet
 
@@ -111,8 +111,11 @@ def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
     """The three files of a list; raises ProofFailed when one of them is not as it should be."""
     with _undisturbed():
         head = masthead.at(BASE_LEADING)
-        pieces, packing = packed(one, sizes, head)
-        a5 = pdf.written(pdf.document(document_html(one, pieces, packing)))
+        try:
+            pieces, packing = packed(one, sizes, head)
+            a5 = pdf.written(pdf.document(document_html(one, pieces, packing)))
+        except (TooTall, pdf.Unprintable) as error:
+            raise ProofFailed(f"blackpoker-{one.sheet.id}.pdf", [str(error)]) from None
         return finished(one.sheet, a5, plan(one, pieces, packing))
 
 

@@ -50,6 +50,10 @@ class ProofFailed(Exception):
         super().__init__(f"{name}: " + "; ".join(problems))
         self.name, self.problems = name, tuple(problems)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """It comes from another process."""
+        return ProofFailed, (self.name, self.problems)
+
 
 def squeezed(text: str) -> str:
     """Without spaces: they move with the line breaks."""

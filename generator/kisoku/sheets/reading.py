@@ -6,6 +6,7 @@ import io
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import pikepdf
@@ -46,6 +47,8 @@ class Typeface:
     embedded: bool
     letters: Mapping[int, str]
     widths: Mapping[int, float]
+    drawn: frozenset[int] | None
+    """The glyphs that have a shape; None where the font's format does not tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +149,17 @@ def _typeface(font: Any) -> Typeface:
     descriptor = inner.get("/FontDescriptor", {})
     embedded = any(key in descriptor for key in ("/FontFile", "/FontFile2", "/FontFile3"))
     letters = _letters(bytes(font.ToUnicode.read_bytes())) if "/ToUnicode" in font else {}
-    return Typeface(name, embedded, letters, _widths(inner.get("/W", [])))
+    return Typeface(name, embedded, letters, _widths(inner.get("/W", [])), _drawn(descriptor))
+
+
+def _drawn(descriptor: Any) -> frozenset[int] | None:
+    if "/FontFile2" not in descriptor:
+        return None
+    from fontTools.ttLib import TTFont
+
+    with TTFont(io.BytesIO(bytes(descriptor.FontFile2.read_bytes())), lazy=True) as font:
+        places = font["loca"].locations
+    return frozenset(glyph for glyph, (start, end) in enumerate(pairwise(places)) if end > start)
 
 
 _PAIR = re.compile(rb"<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]*)>")
@@ -230,14 +243,15 @@ def _matrix(operands: Any) -> Matrix:
 
 def _shown(pieces: Any, face: Typeface) -> tuple[str, float, bool]:
     text, advance, missing = [], 0.0, False
-    letters, widths = face.letters, face.widths
+    letters, widths, drawn = face.letters, face.widths, face.drawn
     for piece in pieces:
         if isinstance(piece, pikepdf.String):
             data = bytes(piece)
             for index in range(0, len(data) - 1, 2):
                 code = data[index] << 8 | data[index + 1]
-                text.append(letters.get(code, ""))
-                missing |= code == 0
+                letter = letters.get(code, "")
+                text.append(letter)
+                missing |= code == 0 or (drawn is not None and code not in drawn and not letter.isspace())
                 advance += widths.get(code, 1000.0)
         else:
             advance -= float(piece)

@@ -39,6 +39,7 @@
   async function play(figure) {
     if (figure.querySelector(".k-player")) return;
     const data = await script(`examples/${figure.dataset.example}.js`, `example ${figure.dataset.example}`);
+    const { links } = await script("charts.js", "charts");
     const words = make("p", { class: "k-words", "aria-live": "polite" });
     const board = make("div", { class: "k-stepboard" });
     const facts = make("p", { class: "k-facts" });
@@ -67,7 +68,8 @@
       facts.replaceChildren(fact("ターン", now.turn), fact("チャンス", now.chance || "なし"),
         fact("ステージ", now.stage ? `${now.stage}つ` : "空"));
       if (now.node) {
-        const link = make("b", {}, `[${now.node}]`);
+        const address = links[now.node] && { href: root() + links[now.node] };
+        const link = make(address ? "a" : "b", address || {}, `[${now.node}]`);
         facts.append(make("span", { class: "k-node-now" }, "フロー ", link));
       }
       range.value = at;
@@ -112,7 +114,7 @@
 
   // Lights the nodes and arrows that a step walked, in the chart where it ended.
   async function light(place, step) {
-    const charts = await script("charts.js", "charts");
+    const { charts } = await script("charts.js", "charts");
     const last = step.way[step.way.length - 1];
     const busiest = Object.entries(charts)
       .map(([id, chart]) => [id, step.way.filter((node) => chart.nodes.includes(node)).length])

@@ -186,7 +186,9 @@ def _copy(app: Sphinx, error: Exception | None) -> None:
         chart.id: {"name": chart.name.ja, "svg": chart_svg(chart, link).svg, "nodes": [n.id for n in chart.nodes]}
         for chart in source_of(app).edition.charts.values()
     }
-    data = json.dumps(charts, ensure_ascii=False, separators=(",", ":"))
+    numbers = {node.number for chart in source_of(app).edition.charts.values() for node in chart.nodes}
+    links = {number: address for number in sorted(numbers) if (address := link(number)) is not None}
+    data = json.dumps({"charts": charts, "links": links}, ensure_ascii=False, separators=(",", ":"))
     (Path(app.outdir) / "_static" / "charts.js").write_text(f"kisokuCharts({data})\n", "utf-8")
 
 

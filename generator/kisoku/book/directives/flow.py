@@ -16,6 +16,8 @@ from ..source import source_of
 from ..svg import n, printed
 
 logger = logging.getLogger(__name__)
+# A chart taller than this gets a page of its own.
+_WHOLE_PAGE = 640
 
 
 class Flow(BookDirective):
@@ -40,7 +42,8 @@ class Flow(BookDirective):
             f'<figure class="k-flow" id="{anchor}">{tools}'
             f'<div class="k-pan" tabindex="0">⟦⟦chart:{name}⟧⟧</div>{caption}</figure>\n'
         )
-        on_paper = f'<div class="k-flow-page" id="{anchor}">⟦⟦chart:{name}⟧⟧{caption}</div>\n'
+        kind = "k-flow-page" if chart_svg(chart).height > _WHOLE_PAGE else "k-flow-part"
+        on_paper = f'<div class="{kind}" id="{anchor}">⟦⟦chart:{name}⟧⟧{caption}</div>\n'
         node = block(html, on_paper=on_paper, places=(("chart", name, anchor),))
         node["figure"] = anchor
         self.set_source_info(node)

@@ -85,9 +85,9 @@ def _ruled(app: Sphinx, words: str, docname: str) -> str:
         if place is not None and _tells(app, id, name):
             parts.append(compact_html(app, source, example))
         else:
-            number = f"例{domain.number(name)} " if place is not None else ""
+            number = f'<b>例{domain.number(name)}</b> ' if place is not None else ""
             links.append(link_to("example", name, number + cards(example.title["ja"])))
-    shown = f'<p class="k-shown"><b>例</b> {"、".join(links)}</p>' if links else ""
+    shown = f'<ul class="k-shown">{"".join(f"<li>{link}</li>" for link in links)}</ul>' if links else ""
     return shown + "".join(parts)
 
 

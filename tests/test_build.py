@@ -1,0 +1,246 @@
+"""`kisoku build`: whole folders or none, only what changed is rendered, and authors see it at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import threading
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from kisoku import resources
+from kisoku.cli import main
+from kisoku.definitions.editions import EditionFolder
+from kisoku.sheets import press
+from kisoku.sheets.build import Order, build
+from kisoku.sheets.cache import Cache
+from kisoku.sheets.output import replaced
+from kisoku.sheets.proof import ProofFailed
+from kisoku.sheets.watch import Changes, serve, stamps, watch
+
+GOOD = resources.definitions_dir() / "blackpoker" / "8.1"
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture
+def definitions(tmp_path: Path) -> Path:
+    folder = tmp_path / "definitions"
+    shutil.copytree(GOOD, folder / "blackpoker" / "8.1", ignore=shutil.ignore_patterns("examples"))
+    return folder
+
+
+def an_order(definitions: Path, out: Path, *only: str) -> Order:
+    found = EditionFolder("blackpoker", "8.1", definitions / "blackpoker" / "8.1")
+    return Order(found, out, "lists", only or ("lite", "std"), jobs=1)
+
+
+def rewrite(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+# --- the cache
+
+
+def test_only_what_changed_is_rendered(definitions: Path, tmp_path: Path) -> None:
+    store, order = Cache(tmp_path / "cache"), an_order(definitions, tmp_path / "out")
+    first = build(order, store)
+    assert (first.rendered, first.reused, first.unchanged) == (["lite", "std"], [], False)
+    assert build(order, store).unchanged
+
+    # An action that Lite does not have.
+    actions = order.found.path / "actions" / "normal-magic.yaml"
+    rewrite(actions, "ハンデス, kana: はんです", "ハンデスト, kana: はんですと")
+    second = build(order, store)
+    assert (second.rendered, second.reused) == (["std"], ["lite"])
+
+    # And back again: everything is remembered.
+    rewrite(actions, "ハンデスト, kana: はんですと", "ハンデス, kana: はんです")
+    third = build(order, store)
+    assert (third.rendered, third.reused) == ([], ["lite", "std"])
+
+
+def test_what_was_touched_by_hand_is_put_right(definitions: Path, tmp_path: Path) -> None:
+    store, order = Cache(tmp_path / "cache"), an_order(definitions, tmp_path / "out", "lite")
+    build(order, store)
+    listed = order.folder / "actionlist" / "pdf" / "blackpoker-lite.pdf"
+    good = listed.read_bytes()
+    listed.write_bytes(b"spoiled")
+    again = build(order, store)
+    assert (again.unchanged, again.rendered) == (False, [])
+    assert listed.read_bytes() == good
+    (order.folder / "index.html").unlink()
+    assert not build(order, store).unchanged
+    assert (order.folder / "index.html").is_file()
+
+
+def test_a_damaged_cache_only_costs_time(tmp_path: Path) -> None:
+    store = Cache(tmp_path)
+    store.put("key", press.Made("lite", (b"a", b"b", b"c"), (1, 1, 2)))
+    assert store.get("key") == press.Made("lite", (b"a", b"b", b"c"), (1, 1, 2))
+    (tmp_path / "lists" / "key" / "list-2up.pdf").write_bytes(b"x")
+    assert store.get("key") is None
+    (tmp_path / "lists" / "key" / "facts.json").write_text("[", "utf-8")
+    assert store.get("key") is None
+    assert store.get("other") is None
+    (tmp_path / "builds").mkdir()
+    (tmp_path / "builds" / "order.json").write_text("nonsense", "utf-8")
+    assert store.last("order") is None
+
+
+def test_old_lists_are_forgotten(tmp_path: Path) -> None:
+    store = Cache(tmp_path)
+    for key in ("old", "new"):
+        store.put(key, press.Made("lite", (b"a", b"b", b"c"), (1, 1, 2)))
+    os.utime(tmp_path / "lists" / "old", (0, 0))
+    store.prune()
+    assert [path.name for path in (tmp_path / "lists").iterdir()] == ["new"]
+
+
+# --- whole folders
+
+
+def test_a_failed_build_leaves_the_old_folder(
+    definitions: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order = an_order(definitions, tmp_path / "out", "lite")
+    build(order, Cache(None))
+    before = {path: path.read_bytes() for path in order.folder.rglob("*") if path.is_file()}
+    monkeypatch.setattr(press, "list_problems", lambda data, plan: ["action-up is missing"])
+    with pytest.raises(ProofFailed, match="action-up is missing"):
+        build(order, Cache(None))
+    assert {path: path.read_bytes() for path in order.folder.rglob("*") if path.is_file()} == before
+    assert [path.name for path in order.folder.parent.iterdir()] == ["8.1"]
+
+
+def test_an_interrupted_write_leaves_the_old_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "8.1"
+    folder.mkdir()
+    (folder / "old").write_text("old", "utf-8")
+
+    def write() -> None:
+        with replaced(folder, ()) as new:
+            (new / "half").write_text("half", "utf-8")
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write()
+    assert [path.name for path in folder.iterdir()] == ["old"]
+    assert [path.name for path in tmp_path.iterdir()] == ["8.1"]
+
+
+def test_what_is_not_ours_is_carried_over(tmp_path: Path) -> None:
+    folder = tmp_path / "8.1"
+    (folder / "actionlist" / "pdf").mkdir(parents=True)
+    for name in ("actionlist/pdf/a.pdf", "blackpoker.pdf", "index.html"):
+        (folder / name).write_text("old", "utf-8")
+    with replaced(folder, ("actionlist/pdf", "index.html")) as new:
+        (new / "index.html").write_text("new", "utf-8")
+    found = {str(path.relative_to(folder)): path.read_text("utf-8") for path in folder.rglob("*") if path.is_file()}
+    assert found == {"blackpoker.pdf": "old", "index.html": "new"}
+
+
+def test_what_a_killed_build_left_is_cleared_up(tmp_path: Path) -> None:
+    dead = 2**22 + 1  # more than any process number
+    (tmp_path / f".8.1.new-{dead}").mkdir()
+    (tmp_path / f".8.1.old-{dead}").mkdir()
+    (tmp_path / f".8.1.old-{dead}" / "book").write_text("kept", "utf-8")
+    with replaced(tmp_path / "8.1", ()):
+        pass
+    assert [path.name for path in tmp_path.iterdir()] == ["8.1"]
+    assert (tmp_path / "8.1" / "book").read_text("utf-8") == "kept"
+
+
+# --- the command
+
+
+def test_build_site_links_everything(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
+    out = tmp_path / "out"
+    assert main(["build", "blackpoker", "8.1", "lists", "--only", "lite", "--out", str(out)]) == 0
+    assert "1 lists rendered" in capsys.readouterr().out
+    assert main(["build", "site", "--out", str(out), "--base-url", "https://example.org/bp"]) == 0
+    folder = out / "blackpoker" / "8.1"
+    html = (folder / "index.html").read_text("utf-8")
+    links = re.findall(r'href="([^"]+)"', html)
+    assert len(links) == 15 + 3 + 4
+    assert all((folder / link).is_file() for link in links)
+    assert re.search(r"PDF A5</a> <span class=\"facts\">2ページ, \d+ KB", html)
+    assert json.loads((folder / "rules.json").read_text("utf-8"))["version"] == "8.1"
+    assert (folder / "actions.csv").read_text("utf-8").count("\n") > 60
+    assert "キル" in (folder / "text.ja.txt").read_text("utf-8")
+    capsys.readouterr()
+    assert main(["build", "site", "--out", str(out), "--base-url", "https://example.org/bp"]) == 0
+    assert capsys.readouterr().out.startswith("Nothing changed")
+
+
+def test_wrong_usage_is_told(tmp_path: Path, capsys: Captured) -> None:
+    assert main(["build", "--only", "mast-ekstra", "--out", str(tmp_path)]) == 2
+    assert "did you mean `mast-extra`?" in capsys.readouterr().err
+    assert main(["build", "--base-url", "javascript:alert(1)", "--out", str(tmp_path)]) == 2
+    assert main(["build", "blackpoker", "8.1", "everything", "--out", str(tmp_path)]) == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_failed_proof_is_told(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(press, "list_problems", lambda data, plan: ["action-up is missing"])
+    arguments = ["build", "lists", "--only", "lite", "--jobs", "1", "--no-cache", "--out", str(tmp_path)]
+    assert main(arguments) == 1
+    assert "blackpoker-lite.pdf: action-up is missing\n" in capsys.readouterr().err
+    assert not (tmp_path / "blackpoker" / "8.1").exists()
+
+
+def test_a_proof_that_fails_in_another_process_is_told() -> None:
+    import pickle
+
+    failure = pickle.loads(pickle.dumps(ProofFailed("a.pdf", ["one", "two"])))
+    assert (failure.name, failure.problems) == ("a.pdf", ("one", "two"))
+
+
+# --- watching
+
+
+def test_changes_are_seen_and_announced(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("a", "utf-8")
+    changes, builds = Changes(), []
+
+    def rebuild() -> bool:
+        builds.append(1)
+        return len(builds) > 1  # the first attempt fails: nobody is told
+
+    watcher = threading.Thread(target=watch, args=([tmp_path], rebuild, changes, 0.02, 60), daemon=True)
+    watcher.start()
+    for round in range(2):
+        seen = len(builds)
+        while len(builds) == seen:
+            (tmp_path / f"b{round}.yaml").write_text(str(os.urandom(4)), "utf-8")
+            watcher.join(0.05)
+    watcher.join()
+    assert changes.count == len(builds) - 1
+    assert set(stamps([tmp_path])) == set(tmp_path.iterdir())
+
+
+def test_pages_reload_themselves(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<html><body>今日</body></html>", "utf-8")
+    (tmp_path / "x.txt").write_text("</body>", "utf-8")
+    changes = Changes()
+    server = serve(tmp_path, changes, 0)
+    address = f"http://127.0.0.1:{server.server_address[1]}"
+    try:
+        with urllib.request.urlopen(f"{address}/", timeout=5) as page:
+            assert "EventSource" in page.read().decode()
+        with urllib.request.urlopen(f"{address}/x.txt", timeout=5) as file:
+            assert file.read() == b"</body>"
+        with urllib.request.urlopen(f"{address}/-/reload", timeout=5) as events:
+            timer = threading.Timer(0.1, changes.announce)
+            timer.start()
+            assert events.readline() == b"data: changed\n"
+            timer.join()
+    finally:
+        server.shutdown()
+        server.server_close()
