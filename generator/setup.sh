@@ -54,6 +54,9 @@ need "fontconfig (for PDFs)" fontconfig -- fc-match --version
 has_font() { fc-list 'BIZ UDPGothic' file | grep -q Regular && fc-list 'BIZ UDPGothic' file | grep -q Bold; }
 need "the font BIZ UDPGothic (for PDFs)" fonts-morisawa-bizud-gothic -- has_font
 
+# It finds the places of the flow charts' nodes; the charts themselves are drawn by kisoku.
+need "Graphviz (for flow charts)" graphviz -- dot -V
+
 if [ "$(cat .venv/made-in 2>/dev/null)" = "$PWD" ] && .venv/bin/python -c 'import pip' 2>/dev/null; then
     echo "set-up: updating .venv"
 else

@@ -9,8 +9,27 @@ from functools import lru_cache
 
 from .scene import Asked, Piece, Scene, Side
 from .svg import (
-    ACCENT, BACK, CARD_INK, COOL, EDGE, FACE, FOG, INK, MUTED, ON_ACCENT, ON_BACK, RED, WARM, ZONE,
-    arrow, group, n, picture, rect, text, width_of,
+    ACCENT,
+    BACK,
+    CARD_INK,
+    COOL,
+    EDGE,
+    FACE,
+    FOG,
+    INK,
+    MUTED,
+    ON_ACCENT,
+    ON_BACK,
+    RED,
+    WARM,
+    ZONE,
+    arrow,
+    group,
+    n,
+    picture,
+    rect,
+    text,
+    width_of,
 )  # fmt: skip
 
 WIDTH = 300.0
@@ -450,8 +469,7 @@ def board_text(scene: Scene) -> str:
     elif scene.chance is not None:
         said.append(f"チャンスは{'AB'[scene.chance]}")
     sentences = ["、".join(said)]
-    for seat in (1, 0):
-        sentences.append(_side_text("AB"[seat], scene.sides[seat]))
+    sentences += [_side_text("AB"[seat], scene.sides[seat]) for seat in (1, 0)]
     if scene.stage:
         sentences.append("ステージ(上から): " + "、".join(_asked_text(asked) for asked in reversed(scene.stage)))
     names = {p.id: "+".join(p.cards) for side in scene.sides for p in (*side.soldiers, *side.bulwarks)}
@@ -467,8 +485,7 @@ def _side_text(name: str, side: Side) -> str:
     for kind, pieces in (("兵士", side.soldiers), ("防壁", side.bulwarks)):
         if pieces:
             parts.append(kind + "・".join(_piece_text(piece) for piece in pieces))
-    for mist in side.fogs:
-        parts.append(f"フォグ「{mist.name}」{' '.join(mist.cards)}")
+    parts += [f"フォグ「{mist.name}」{' '.join(mist.cards)}" for mist in side.fogs]
     if side.trumps:
         parts.append("切札" + "・".join(f"{card}({'表' if up else '裏'}向き)" for card, up in side.trumps))
     if side.pack:
@@ -481,7 +498,13 @@ def _side_text(name: str, side: Side) -> str:
 def _piece_text(piece: Piece) -> str:
     marks = [f"サイズ{piece.size}"] if piece.size is not None and not piece.face_down else []
     marks += ["ドライブ状態"] if piece.driven else []
-    marks += ["裏向き"] if piece.face_down and piece.soldier else ["表向き"] if not piece.face_down and not piece.soldier else []
+    marks += (
+        ["裏向き"]
+        if piece.face_down and piece.soldier
+        else ["表向き"]
+        if not piece.face_down and not piece.soldier
+        else []
+    )
     return "+".join(piece.cards) + (f"({'、'.join(marks)})" if marks else "")
 
 

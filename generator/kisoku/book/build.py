@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -84,7 +86,8 @@ def build_html(edition_folder: Path, source: Path, out: Path, doctrees: Path, **
 
 def build_manuscript(edition_folder: Path, source: Path, out: Path, doctrees: Path) -> Any:
     """The text for typesetting, from the same parsed pages as the site."""
-    from .pdf import PDF, manuscript
+    from .generated import PDF
+    from .pdf import manuscript
 
     return manuscript(_sphinx(edition_folder, source, out, doctrees, PDF, {}))
 
@@ -98,7 +101,7 @@ def _sphinx(
 
     warnings = StringIO()
     settings = {**configuration(edition_folder), **overrides}
-    with patch_docutils(), docutils_namespace():
+    with _own_logging(), patch_docutils(), docutils_namespace():
         app = Sphinx(
             srcdir=source,
             confdir=None,
@@ -117,6 +120,18 @@ def _sphinx(
         shutil.rmtree(doctrees, ignore_errors=True)
         raise DefinitionError(*problems)
     return app
+
+
+@contextmanager
+def _own_logging() -> Iterator[None]:
+    """A colour scheme that Sphinx's themes load configures everybody's logging; undone here."""
+    root = logging.getLogger()
+    before = root.level, root.handlers[:]
+    try:
+        yield
+    finally:
+        root.setLevel(before[0])
+        root.handlers[:] = before[1]
 
 
 def _entries(text: str) -> list[str]:

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from sphinx import addnodes
@@ -42,7 +42,7 @@ class BookDomain(Domain):
 
     name = "kisoku"
     label = "Kisoku"
-    initial_data: dict[str, Any] = {"docs": {}}  # noqa: RUF012  # Sphinx's own way
+    initial_data: ClassVar[dict[str, Any]] = {"docs": {}}
     data_version = 2
 
     @property
@@ -62,6 +62,7 @@ class BookDomain(Domain):
     def _forget(self) -> None:
         self._merged: dict[tuple[str, str], Place] | None = None
         self._numbers: dict[str, int] | None = None
+        self._mentioned: frozenset[str] | None = None
 
     def ordered(self) -> list[str]:
         """The documents in reading order."""
@@ -91,6 +92,14 @@ class BookDomain(Domain):
             self._merged = merged
         return merged
 
+    @property
+    def mentioned(self) -> frozenset[str]:
+        """The words that have a line in the index."""
+        found: frozenset[str] | None = getattr(self, "_mentioned", None)
+        if found is None:
+            found = self._mentioned = frozenset(word for word, _ in self.mentions())
+        return found
+
     def place(self, kind: str, id: str) -> Place | None:
         if kind == "label":
             found = self.env.domains.standard_domain.anonlabels.get(id)
@@ -98,7 +107,9 @@ class BookDomain(Domain):
         place = self.places.get((kind, id))
         if place is None and kind == "word":
             # Not defined in so many words: an entry of that id, or at least its line in the index.
-            place = self.places.get(("entry", id)) or self.places.get(("index", id))
+            place = self.places.get(("entry", id))
+            if place is None and id in self.mentioned:
+                place = self.places.get(("index", id))
         return place
 
     def address(self, builder: Builder, fromdoc: str, kind: str, id: str) -> str | None:
@@ -179,7 +190,10 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
         section, title = "", ""
         if isinstance(node, (kisoku_block, kisoku_inline)) or "kisoku" in node:
             section, title = section_of(node)
-        for kind, id, anchor in node.get("places", ()) if isinstance(node, (kisoku_block, kisoku_inline)) else ():
+        anchors: list[tuple[str, str, str]] = []
+        if isinstance(node, (kisoku_block, kisoku_inline)):
+            anchors = node.get("places", [])
+        for kind, id, anchor in anchors:
             if (kind, id) not in seen:
                 seen.add((kind, id))
                 record["places"].append((kind, id, anchor, section, title))

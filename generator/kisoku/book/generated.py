@@ -26,7 +26,9 @@ _LINK = re.compile(r'<a (?P<more>[^>]*?)href="⟦(?P<kind>[a-z]+):(?P<id>[^⟧]+
 _BLOCK = re.compile(r"⟦⟦(?P<kind>[a-z-]+):(?P<id>[^⟧]*)⟧⟧")
 _CARD = re.compile(r"([♠♡♢♣])((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))?)?")
 _DRAWN = re.compile(r"<(svg|rt|rp|script|button)\b.*?</\1>", re.S)
-_BLOCK_TAG = re.compile(r"</?(?:p|li|ol|ul|div|dl|dt|dd|td|th|tr|table|figure|figcaption|details|summary|section|h\d)\b[^>]*>")
+_BLOCK_TAG = re.compile(
+    r"</?(?:p|li|ol|ul|div|dl|dt|dd|td|th|tr|table|figure|figcaption|details|summary|section|h\d)\b[^>]*>"
+)
 _TAG = re.compile(r"<[^>]+>")
 _NAME = re.compile(r"「([^「」]+)」")
 
@@ -90,7 +92,7 @@ class BookDirective(SphinxDirective):
     def source(self) -> Source:
         from .source import source_of
 
-        return source_of(self.env.app)
+        return source_of(self.env)
 
     def build(self) -> list[nodes.Node]:
         raise NotImplementedError
@@ -144,5 +146,5 @@ def _skip(self: Any, node: nodes.Element) -> None:
 
 def setup_generated(app: Sphinx) -> None:
     for node in (kisoku_block, kisoku_inline):
-        app.add_node(node, html=(_write, _skip), **{PDF: (_write, _skip)})
+        app.add_node(node, html=(_write, _skip))
     app.connect("doctree-resolved", _resolve)

@@ -70,7 +70,7 @@ def unique_ids(body: str) -> str:
     """Ids get their document's name in front; `#document-X#Y` (Sphinx's double hash) says whose id is meant."""
     tree = lxml_html.fragment_fromstring(body)
     _rename(tree, tree.get("data-doc", ""))
-    return lxml_html.tostring(tree, encoding="unicode")
+    return str(lxml_html.tostring(tree, encoding="unicode"))
 
 
 def _rename(element: Any, docname: str) -> None:
@@ -96,11 +96,12 @@ def _target(href: str, docname: str) -> str:
 def manuscript(app: Sphinx) -> Manuscript:
     """The manuscript as the builder left it, with what typesetting has to find again in print."""
     edition = source_of(app).edition
-    figures = []
-    for docname in app.env.all_docs:
-        for node in app.env.get_doctree(docname).findall(kisoku_block):
-            if node.get("figure"):
-                figures.append(f"{docname}--{node['figure']}")
+    figures = [
+        f"{docname}--{node['figure']}"
+        for docname in app.env.all_docs
+        for node in app.env.get_doctree(docname).findall(kisoku_block)
+        if node.get("figure")
+    ]
     body = Path(app.outdir, "manuscript.html").read_text("utf-8")
     return Manuscript(
         edition.name.ja, edition.version, edition.date, edition.author, body, tuple(dict.fromkeys(figures))

@@ -29,7 +29,7 @@ class WatchedGame(Game):
     way: list[str]
 
     @property
-    def node(self) -> str:  # type: ignore[override]
+    def node(self) -> str:
         return self.way[-1] if self.way else ""
 
     @node.setter

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pikepdf
 
@@ -86,7 +87,7 @@ def _large(length: object) -> float:
     return round(float(str(length)) * ENLARGED, 3)
 
 
-def _destinations(made: pikepdf.Pdf) -> Iterator[pikepdf.Array]:
+def _destinations(made: pikepdf.Pdf) -> Iterator[Any]:
     """Places as [page /XYZ left top zoom], by name and in the outline."""
     names = made.Root.get("/Names")
     if names is not None and "/Dests" in names:
@@ -96,8 +97,8 @@ def _destinations(made: pikepdf.Pdf) -> Iterator[pikepdf.Array]:
     yield from _outlined(made.Root.get("/Outlines"))
 
 
-def _outlined(node: object) -> Iterator[pikepdf.Array]:
-    item = node.get("/First") if isinstance(node, pikepdf.Object) else None
+def _outlined(node: Any) -> Iterator[Any]:
+    item = node.get("/First") if node is not None else None
     while item is not None:
         if isinstance(item.get("/Dest"), pikepdf.Array):
             yield item.Dest

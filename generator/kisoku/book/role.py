@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import escape
+from typing import cast
 
 from docutils import nodes
 from sphinx import addnodes
@@ -29,7 +30,7 @@ class BookRole(SphinxRole):
 
     @property
     def source(self) -> Source:
-        return source_of(self.env.app)
+        return source_of(self.env)
 
     def split(self) -> tuple[str, str | None]:
         """`up`, or other words for it: `アップの <up>`."""
@@ -115,7 +116,7 @@ class RuleRole(BookRole):
     def run(self) -> Made:
         if not _RULE.fullmatch(self.text):
             return self.wrong(f"`{self.text}` is not a rule number; write it like R-108")
-        seen = self.env.current_document.setdefault("kisoku-rules", set())
+        seen: set[str] = cast("set[str]", self.env.current_document.setdefault("kisoku-rules", set()))
         node = nodes.inline("", self.text, classes=["k-rule"])
         node["kisoku"] = ("rule", self.text)
         first = self.text not in seen

@@ -54,7 +54,7 @@ def _write(app: Sphinx, error: Exception | None) -> None:
 
 def _no_index(app: Sphinx) -> None:
     """Sphinx's own index would be built for nothing: it misses half of the Japanese queries."""
-    app.builder.search = False
+    app.builder.search = False  # type: ignore[attr-defined]  # only builders of pages have it
 
 
 def _page(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:

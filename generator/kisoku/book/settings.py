@@ -34,6 +34,7 @@ def configuration(edition_folder: Path | None = None) -> dict[str, Any]:
         "myst_heading_anchors": 0,
         "suppress_warnings": ["myst.header"],
         "smartquotes": False,
+        "show_warning_types": False,
         "highlight_language": "none",
         "html_theme": "furo",
         "html_theme_options": {"navigation_with_keys": False, "top_of_page_buttons": []},
@@ -48,7 +49,7 @@ def configuration(edition_folder: Path | None = None) -> dict[str, Any]:
         "html_permalinks_icon": "#",
         "html_scaled_image_link": False,
         "numfig": False,
-        "kisoku_edition": str(folder),
+        "kisoku_edition": str(folder.resolve()),
         "kisoku_fingerprint": fingerprint(folder),
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from ..blackpoker.loading import load_edition
 from ..blackpoker.model import Action, Edition, Entry
@@ -15,7 +15,7 @@ from ..examples.verification import example_files
 from .performance import Performance, perform
 
 if TYPE_CHECKING:
-    from sphinx.application import Sphinx
+    from sphinx.config import Config
 
 
 @dataclass
@@ -92,6 +92,11 @@ class Source:
         return found
 
     @cached_property
+    def names(self) -> frozenset[str]:
+        """The Japanese of every word."""
+        return frozenset(name for name, _ in self.words.values())
+
+    @cached_property
     def by_name(self) -> dict[str, str]:
         """Entry ids by Japanese name; an action's name means the action."""
         found: dict[str, str] = {}
@@ -105,6 +110,13 @@ def _source(folder: str, fingerprint: str) -> Source:
     return Source(Path(folder))
 
 
-def source_of(app: Sphinx) -> Source:
+class Configured(Protocol):
+    """An application or an environment."""
+
+    @property
+    def config(self) -> Config: ...
+
+
+def source_of(build: Configured) -> Source:
     """The source of a build; a changed fingerprint is another one."""
-    return _source(app.config.kisoku_edition, app.config.kisoku_fingerprint)
+    return _source(build.config.kisoku_edition, build.config.kisoku_fingerprint)

@@ -47,9 +47,7 @@ def text(
 
 def rect(x: float, y: float, width: float, height: float, fill: str, stroke: str = "", radius: float = 3) -> str:
     line = f' stroke="{stroke}"' if stroke else ""
-    return (
-        f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}"{line}/>'
-    )
+    return f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}"{line}/>'
 
 
 def group(parts: Iterable[str], transform: str = "", classes: str = "") -> str:
@@ -69,7 +67,8 @@ def arrow(x1: float, y1: float, x2: float, y2: float, colour: str, bend: float =
     ux, uy = ax / reach, ay / reach
     size = min(7.0, length / 2)
     bx, by = x2 - ux * size, y2 - uy * size
-    head = f"{n(x2)},{n(y2)} {n(bx - uy * size / 2)},{n(by + ux * size / 2)} {n(bx + uy * size / 2)},{n(by - ux * size / 2)}"
+    sx, sy = uy * size / 2, ux * size / 2
+    head = f"{n(x2)},{n(y2)} {n(bx - sx)},{n(by + sy)} {n(bx + sx)},{n(by - sy)}"
     dash = ' stroke-dasharray="4 3"' if dashed else ""
     path = f"M{n(x1)} {n(y1)}Q{n(mx)} {n(my)} {n(bx)} {n(by)}"
     return (

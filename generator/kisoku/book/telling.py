@@ -169,7 +169,7 @@ def _event(game: Game, what: str, data: tuple[Any, ...]) -> str:
             return f"{'と'.join(NAME[c] for c in fog.cards)}がフォグ「{game.edition.fogs[fog.fog].name.ja}」になる"
         case ("to graveyard", (Character() as character,)) | ("to graveyard", (Character() as character, *_)):
             return f"{_cards(character.cards)}が墓地に置かれる"
-        case ("drive" | "charge"), _:
+        case (("drive" | "charge"), _):
             found = [game.state.characters[id] for id in data if id in game.state.characters]
             verb = "ドライブ" if what == "drive" else "チャージ"
             return f"{'・'.join(_cards(c.cards) for c in found)}が{verb}する" if found else ""
@@ -198,8 +198,8 @@ def _event(game: Game, what: str, data: tuple[Any, ...]) -> str:
         return f"{names}が{place}に{'加わる' if what == 'to hand' else '置かれる'}"
     if what in ("turned up", "turned down") and len(data) == 1 and isinstance(data[0], int):
         face = "表" if what == "turned up" else "裏"
-        character = game.state.characters.get(data[0])
-        name = _cards(character.cards) if character is not None else NAME[data[0]] if data[0] < 2 * DECK else ""
+        turned = game.state.characters.get(data[0])
+        name = _cards(turned.cards) if turned is not None else NAME[data[0]] if data[0] < 2 * DECK else ""
         return f"{name}が{face}向きになる" if name else ""
     return ""
 

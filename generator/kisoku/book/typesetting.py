@@ -117,7 +117,8 @@ def _page(made: Manuscript, part: str, body: str, start: int = 0) -> str:
     css = (templates() / "print.css").read_text("utf-8")
     begin = f"@page :first {{ counter-reset: page {start + 1}; }}" if start else ""
     return (
-        f'<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>{escape(made.title)} 第{made.version}版</title>'
+        f'<!doctype html><html lang="ja"><head><meta charset="utf-8">'
+        f"<title>{escape(made.title)} 第{made.version}版</title>"
         f'<meta name="author" content="{escape(made.author)}"><meta name="dcterms.created" content="{made.date}">'
         f'<style>{css}{begin}</style></head><body class="{part}">{body}</body></html>'
     )
@@ -226,16 +227,17 @@ def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, in
             continue
         number = f'<span class="n">{escape(one.number)}</span>' if one.number else '<span class="n"></span>'
         lines.append(
-            f'<li class="l{one.level}"><a href="#{escape(one.anchor)}">{number}<span class="t">{escape(one.text)}</span>'
-            f'<span class="p">{pages[one.anchor]}</span></a></li>'
+            f'<li class="l{one.level}"><a href="#{escape(one.anchor)}">{number}'
+            f'<span class="t">{escape(one.text)}</span><span class="p">{pages[one.anchor]}</span></a></li>'
         )
     return (
         f'<section class="cover"><p class="suits"><span>♠</span><span class="r">♡</span><span class="r">♢</span>'
         f'<span>♣</span></p><h1>{escape(made.game)}</h1><p class="sub">ルールブック</p>'
         f'<p class="ed">第{made.version}版</p><p class="by">{date}</p></section>'
         f'<section class="imprint"><p>{escape(made.title)} 第{made.version}版</p><p>ルール: {escape(made.author)}</p>'
-        f"<p>ルールの発行日: {date}</p><p>本文は、ルールの内容をもとに新しく書いたものである。項目、表、盤面図、流れ図、例は、"
-        f"ゲームを実際に動かす定義から作った。例はすべて、本書を作るときに実行して確かめた。</p></section>"
+        f"<p>ルールの発行日: {date}</p><p>本文は、ルールの内容をもとに新しく書いたものである。"
+        f"項目、表、盤面図、流れ図、例は、ゲームを実際に動かす定義から作った。"
+        f"例は全て、本書を作るときに実行して確かめた。</p></section>"
         f'<section class="contents"><h1>目次</h1><ul>{"".join(lines)}</ul></section>'
     )
 

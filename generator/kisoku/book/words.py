@@ -31,7 +31,7 @@ _STYLE = (
     (re.compile(r"[ｦ-ﾟ]+"), "half-width kana", "write it full-width"),
     (re.compile(r"[，．]"), "full-width comma or period", "write 、 and 。"),
     (re.compile(r"[♥♦♤♧❤]"), "another sign for a suit", "write ♠ ♡ ♢ ♣"),
-    (re.compile(r"(?:です|ます|でした|ました|ません|ましょう)(?=[。、か」)]|$)"), "です・ます style", "write である style"),
+    (re.compile(r"(?:です|ます|でした|ました|ません|ましょう)(?=[。、か」)]|$)"), "です・ます style", "write である"),
 )
 _KATAKANA = re.compile(r"[ァ-ヴー・]{4,}")
 _NEAR = 0.8
@@ -124,12 +124,11 @@ _SKIPPED = (kisoku_block, kisoku_inline, nodes.literal, nodes.literal_block, nod
 def _check(app: Sphinx, doctree: nodes.document) -> None:
     source = source_of(app)
     rules, known = rules_in(Path(app.srcdir))
-    names = frozenset(name for name, _ in source.words.values())
     for node in doctree.findall(nodes.TextElement):
         if isinstance(node, (nodes.inline, nodes.strong, nodes.emphasis, nodes.reference, *_SKIPPED)):
             continue
         text = "".join(_prose(node))
-        for found in findings(text, names, rules, known):
+        for found in findings(text, source.names, rules, known):
             logger.warning("%s", found.message, location=node, type="kisoku", subtype="words")
 
 

@@ -85,12 +85,12 @@ def build(order: Order, store: Cache, follow: Follow = _quietly) -> Report:
     if order.what in ("lists", "all"):
         made = lists(edition, only, order, store, report, follow)
     with replaced(order.folder, _ours(order)) as new:
-        _write_lists(new, made, order)
+        pages = _write_lists(new, made, order)
         if order.what in ("site", "all"):
             _write_site(new, edition, order)
         from .portal import write_portal
 
-        write_portal(new, edition, order.language)
+        write_portal(new, edition, order.language, pages)
         report.files = sum(path.is_file() for path in new.rglob("*"))
     store.remember(order.name, {"inputs": inputs, "outputs": _outputs(order)})
     store.prune()
@@ -218,17 +218,21 @@ def _make(work: tuple[Job, dict[str, Size], Size]) -> Made:
     return make(*work)
 
 
-def _write_lists(new: Path, made: Sequence[Made], order: Order) -> None:
+def _write_lists(new: Path, made: Sequence[Made], order: Order) -> dict[str, int]:
+    """Writes the files; how many pages each has."""
     from .press import VARIANTS
 
     folder = new / order.pdf_folder
     if made:
         folder.mkdir(parents=True, exist_ok=True)
+    pages = {}
     for one in made:
-        for variant, data in zip(VARIANTS, one.files, strict=True):
+        for variant, data, count in zip(VARIANTS, one.files, one.pages, strict=True):
             path = folder / f"{order.found.game}-{one.id}{variant}.pdf"
             path.unlink(missing_ok=True)  # it may be a link to the old one
             path.write_bytes(data)
+            pages[path.relative_to(new).as_posix()] = count
+    return pages
 
 
 # --- the site

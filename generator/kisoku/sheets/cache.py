@@ -22,6 +22,7 @@ from .press import VARIANTS, Made
 FONT = "BIZ UDPGothic"
 LIBRARIES = ("weasyprint", "pydyf", "fonttools", "pikepdf", "jinja2", "segno")
 KEPT_DAYS = 30
+_PARTS = ("definitions", "sentences", "core", "blackpoker", "sheets")
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
@@ -43,9 +44,9 @@ def digest(paths: Iterable[Path], *words: str) -> str:
 
 
 def code_digest() -> str:
-    """Of the program: everything that could change what is built."""
+    """Of the program, as far as it could change what is built."""
     templates = (path for path in resources.templates_dir().rglob("*") if path.is_file())
-    code = (path for path in _PACKAGE.rglob("*.py"))
+    code = (path for part in _PARTS for path in (_PACKAGE / part).rglob("*.py"))
     return digest([*code, *templates])
 
 

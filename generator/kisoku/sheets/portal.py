@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from .words import words
 _LABELS: dict[str, dict[str, str]] = {
     "ja": {
         "lists": "フォーマットのリスト", "regulations": "対戦レギュレーションのリスト",
-        "data": "データ", "book": "ルールブック", "en": "英語", "pages": "{}ページ",
+        "data": "データ", "book": "ルールブック", "ja": "日本語", "en": "英語", "pages": "{}ページ",
         "": "A5", "-2up": "A4に2面", "-booklet": "A4冊子",
         "rules.json": "規則のデータ(JSON)", "actions.csv": "アクションの表(CSV)",
         "text.ja.txt": "全ての文(日本語)", "text.en.txt": "全ての文(英語)",
@@ -24,7 +24,7 @@ _LABELS: dict[str, dict[str, str]] = {
     },
     "en": {
         "lists": "Lists of the formats", "regulations": "Lists of the match regulations",
-        "data": "Data", "book": "Rulebook", "en": "English", "pages": "{} pages",
+        "data": "Data", "book": "Rulebook", "ja": "Japanese", "en": "English", "pages": "{} pages",
         "": "A5", "-2up": "two on A4", "-booklet": "A4 booklet",
         "rules.json": "Rules as data (JSON)", "actions.csv": "Table of actions (CSV)",
         "text.ja.txt": "All texts (Japanese)", "text.en.txt": "All texts (English)",
@@ -55,17 +55,18 @@ class Section:
     items: tuple[Entry, ...]
 
 
-def write_portal(folder: Path, edition: Edition, language: Language) -> Path:
-    """index.html in the folder, of what lies in it."""
-    labels = _LABELS[language]
+def write_portal(folder: Path, edition: Edition, language: Language, pages: Mapping[str, int] | None = None) -> Path:
+    """index.html in the folder, of what lies in it; `pages` are the counts that are known already."""
+    shelf = Shelf(folder, pages or {}, language)
+    labels = shelf.labels
     ids = list_ids(edition)
     formats = [id for id in ids if id == ALL or id in edition.formats]
     pairs = [id for id in ids if id not in formats]
     sections = [
-        Section(labels["lists"], tuple(_entries(folder, edition, formats, language))),
-        Section(labels["regulations"], tuple(_entries(folder, edition, pairs, language))),
-        Section(labels["book"], tuple(_single(folder, BOOK, labels["book"], labels))),
-        Section(labels["data"], tuple(_each(folder, labels))),
+        Section(labels["lists"], tuple(shelf.lists(edition, formats))),
+        Section(labels["regulations"], tuple(shelf.lists(edition, pairs))),
+        Section(labels["book"], tuple(shelf.book())),
+        Section(labels["data"], tuple(shelf.data())),
     ]
     html = environment().get_template("portal/index.html").render(
         language=language,
@@ -81,45 +82,57 @@ def write_portal(folder: Path, edition: Edition, language: Language) -> Path:
     return path
 
 
-def _entries(folder: Path, edition: Edition, ids: Iterable[str], language: Language) -> Iterable[Entry]:
-    labels = _LABELS[language]
-    for id in ids:
-        page = f"actionlist/html/{id}.html"
-        links = []
-        for sub in ("", "en/"):
-            for variant in ("", "-2up", "-booklet"):
-                path = f"actionlist/pdf/{sub}{edition.game}-{id}{variant}.pdf"
-                label = f"PDF {labels[variant]}" + (f" ({labels['en']})" if sub and language == "ja" else "")
-                links += _links(folder, path, label, labels)
-        shown = page if (folder / page).is_file() else ""
-        if shown or links:
-            yield Entry(list_title(edition, id, language), shown, tuple(links))
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What lies in the folder."""
+
+    folder: Path
+    pages: Mapping[str, int]
+    language: Language
+
+    @property
+    def labels(self) -> dict[str, str]:
+        return _LABELS[self.language]
+
+    def lists(self, edition: Edition, ids: Iterable[str]) -> Iterable[Entry]:
+        for id in ids:
+            links: list[Link] = []
+            for language, sub in (("ja", ""), ("en", "en/")):
+                foreign = "" if language == self.language else f" ({self.labels[language]})"
+                for variant in ("", "-2up", "-booklet"):
+                    path = f"actionlist/pdf/{sub}{edition.game}-{id}{variant}.pdf"
+                    links += self._links(path, f"PDF {self.labels[variant]}{foreign}")
+            page = self._page(f"actionlist/html/{id}.html")
+            if page or links:
+                yield Entry(list_title(edition, id, self.language), page, tuple(links))
+
+    def book(self) -> Iterable[Entry]:
+        links = [link for name in BOOK for link in self._links(name, f"PDF {self.labels[name]}")]
+        page = self._page("book/index.html")
+        if links or page:
+            yield Entry(self.labels["book"], page, tuple(links))
+
+    def data(self) -> Iterable[Entry]:
+        for name in DATA:
+            links = self._links(name, name)
+            if links:
+                yield Entry(self.labels[name], "", tuple(links))
+
+    def _page(self, path: str) -> str:
+        return path if (self.folder / path).is_file() else ""
+
+    def _links(self, path: str, label: str) -> list[Link]:
+        file = self.folder / path
+        if not file.is_file():
+            return []
+        size = f"{max(1, round(file.stat().st_size / 1024))} KB"
+        if file.suffix != ".pdf":
+            return [Link(path, label, size)]
+        count = self.pages[path] if path in self.pages else _page_count(file)
+        return [Link(path, label, f"{self.labels['pages'].format(count)}, {size}")]
 
 
-def _single(folder: Path, names: Iterable[str], title: str, labels: dict[str, str]) -> Iterable[Entry]:
-    links = [link for name in names for link in _links(folder, name, f"PDF {labels[name]}", labels)]
-    page = "book/index.html" if (folder / "book" / "index.html").is_file() else ""
-    if links or page:
-        yield Entry(title, page, tuple(links))
-
-
-def _each(folder: Path, labels: dict[str, str]) -> Iterable[Entry]:
-    for name in DATA:
-        links = _links(folder, name, name, labels)
-        if links:
-            yield Entry(labels[name], "", tuple(links))
-
-
-def _links(folder: Path, path: str, label: str, labels: dict[str, str]) -> list[Link]:
-    file = folder / path
-    if not file.is_file():
-        return []
-    size = f"{max(1, round(file.stat().st_size / 1024))} KB"
-    facts = f"{labels['pages'].format(_pages(file))}, {size}" if file.suffix == ".pdf" else size
-    return [Link(path, label, facts)]
-
-
-def _pages(file: Path) -> int:
+def _page_count(file: Path) -> int:
     import pikepdf
 
     with pikepdf.open(file) as pdf:

@@ -152,6 +152,7 @@ def _pass(name: str, problems: list[str]) -> None:
 @contextmanager
 def _undisturbed() -> Iterator[None]:
     """Without the garbage collector: a layout makes a million objects and keeps nearly all to its end."""
+    global _lists_since
     before = gc.isenabled()
     gc.disable()
     try:
@@ -159,7 +160,15 @@ def _undisturbed() -> Iterator[None]:
     finally:
         if before:
             gc.enable()
-        gc.collect()
+        _lists_since += 1
+        if _lists_since >= SWEEP:
+            gc.collect()
+            _lists_since = 0
+
+
+# After so many lists the leftovers are swept up: often enough for the memory, seldom enough for the clock.
+SWEEP = 4
+_lists_since = 0
 
 
 # --- pages

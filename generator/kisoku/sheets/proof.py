@@ -146,8 +146,10 @@ def _page(number: int, found: Print, places: Sequence[_Place], problems: list[st
     runs = [run for run in found.runs if run.page == number and run.text.strip()]
     rest = list(runs)
     for place in places:
-        mine = [run for run in rest if _belongs(run, place)]
-        rest = [run for run in rest if run not in mine]
+        mine, others = [], []
+        for run in rest:
+            (mine if _belongs(run, place) else others).append(run)
+        rest = others
         name = place.block.anchor
         if place.block.words is None:
             mine = [run for run in mine if run.upright]

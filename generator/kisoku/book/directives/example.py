@@ -13,13 +13,14 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
+from ...blackpoker.engine.game import regulation_id
 from ...examples.runner import Example as ExampleFile
 from ..board import Shape, board_svg
 from ..chart import chart_svg
 from ..domain import domain_of
 from ..generated import BLOCKS, PDF, BookDirective, block, kisoku_block, rich
 from ..performance import Performance
-from ..source import Source, source_of
+from ..source import Configured, Source, source_of
 
 VERIFIED = "検証済み"
 _FOLDER = "examples"
@@ -34,20 +35,20 @@ class Example(BookDirective):
     def build(self) -> list[nodes.Node]:
         name = self.arguments[0]
         self.env.note_dependency(str(self.source.path(name).resolve()))
-        return [example_node(self.env.app, name, compact="compact" in self.options)]
+        return [example_node(self.env, name, compact="compact" in self.options)]
 
 
-def example_node(app: Sphinx, name: str, compact: bool = False) -> kisoku_block:
+def example_node(env: BuildEnvironment, name: str, compact: bool = False) -> kisoku_block:
     """The figure; its steps are written beside it for the player."""
-    source = source_of(app)
+    source = source_of(env)
     example = source.example(name)
     anchor = f"example-{name}"
-    html = compact_html(app, source, example) if compact else full_html(app, source, example)
-    on_paper = "" if compact else paper_html(app, source, example)
+    html = compact_html(env, source, example) if compact else full_html(env, source, example)
+    on_paper = "" if compact else paper_html(env, source, example)
     node = block(html, on_paper=on_paper, places=(("~example" if compact else "example", name, anchor),))
     node["examples"] = [(name, used_in(source, example))]
     node["figure"] = anchor
-    write_steps(app, source, name)
+    write_steps(env, source, name)
     return node
 
 
@@ -56,33 +57,33 @@ def used_in(source: Source, example: ExampleFile) -> tuple[str, ...]:
     return tuple(id for id in example.shows if id in source.entries)
 
 
-def full_html(app: Sphinx, source: Source, example: ExampleFile) -> str:
-    first, last = _boards(app, source, example)
+def full_html(build: Configured, source: Source, example: ExampleFile) -> str:
+    first, last = _boards(build, source, example)
     return (
         f'<figure class="k-example" id="example-{example.name}" data-example="{example.name}" tabindex="0">'
         f"{_head(source, example)}"
         f'<div class="k-boards"><div><p class="k-when">初め</p>{first}</div>'
         f'<div><p class="k-when">結果</p>{last}</div></div>'
-        f"{_told(app, source, example)}"
+        f"{_told(build, source, example)}"
         f'<p class="k-open"><button type="button" class="k-play">1手ずつ見る</button></p></figure>\n'
     )
 
 
-def paper_html(app: Sphinx, source: Source, example: ExampleFile) -> str:
+def paper_html(build: Configured, source: Source, example: ExampleFile) -> str:
     """Two boards side by side, the story below."""
-    first, last = _boards(app, source, example)
+    first, last = _boards(build, source, example)
     return (
         f'<div class="k-example" id="example-{example.name}">{_head(source, example)}'
         f'<table class="k-boards" role="presentation"><tr><td><p class="k-when">初め</p>{first}</td>'
         f'<td><p class="k-when">結果</p>{last}</td></tr></table>'
-        f"{_told(app, source, example)}</div>\n"
+        f"{_told(build, source, example)}</div>\n"
     )
 
 
-def compact_html(app: Sphinx, source: Source, example: ExampleFile) -> str:
+def compact_html(build: Configured, source: Source, example: ExampleFile) -> str:
     return (
         f'<details class="k-example k-compact" id="example-{example.name}" data-example="{example.name}">'
-        f"<summary>{_title(source, example)}</summary>{_told(app, source, example)}"
+        f"<summary>{_title(source, example)}</summary>{_told(build, source, example)}"
         f'<p class="k-open"><button type="button" class="k-play">1手ずつ見る</button></p></details>\n'
     )
 
@@ -93,17 +94,18 @@ def _head(source: Source, example: ExampleFile) -> str:
 
 def _title(source: Source, example: ExampleFile) -> str:
     regulation = "+".join(
-        (source.edition.formats | source.edition.frames)[part].name.ja for part in example.regulation.split("+")
+        source.words[part][0] for part in regulation_id(source.edition, example.regulation).split("+")
     )
     return (
-        f'<span class="k-tag">例⟦⟦number:{example.name}⟧⟧</span> <span class="k-name">{rich(example.title["ja"], source)}</span> '
+        f'<span class="k-tag">例⟦⟦number:{example.name}⟧⟧</span> '
+        f'<span class="k-name">{rich(example.title["ja"], source)}</span> '
         f'<span class="k-regulation">{escape(regulation)}</span> <span class="k-verified">✓ {VERIFIED}</span>'
     )
 
 
-def _told(app: Sphinx, source: Source, example: ExampleFile) -> str:
+def _told(build: Configured, source: Source, example: ExampleFile) -> str:
     """The moves in words, and what must hold in the end beyond what the board shows."""
-    if not app.config.kisoku_figures:
+    if not build.config.kisoku_figures:
         return ""
     performance = source.performance(example.name)
     items = "".join(f"<li>{rich(line, source)}</li>" for line in performance.lines)
@@ -112,8 +114,8 @@ def _told(app: Sphinx, source: Source, example: ExampleFile) -> str:
     return story + (f'<p class="k-outcome">→ {rich(told, source)}</p>' if told else "")
 
 
-def _boards(app: Sphinx, source: Source, example: ExampleFile) -> tuple[str, str]:
-    if not app.config.kisoku_figures:
+def _boards(build: Configured, source: Source, example: ExampleFile) -> tuple[str, str]:
+    if not build.config.kisoku_figures:
         return "", ""
     performance = source.performance(example.name)
     shape = Shape.of([performance.before, performance.after])
@@ -123,13 +125,13 @@ def _boards(app: Sphinx, source: Source, example: ExampleFile) -> tuple[str, str
 # The player's data: a script per example, so that it also opens from file://, where nothing can be fetched.
 
 
-def write_steps(app: Sphinx, source: Source, name: str) -> None:
+def write_steps(env: BuildEnvironment, source: Source, name: str) -> None:
     """Once in a build, however many places show the example."""
-    written: set[str] = app.env.__dict__.setdefault("kisoku_written", set())
-    if not app.config.kisoku_figures or name in written:
+    written: set[str] = env.__dict__.setdefault("kisoku_written", set())
+    if not env.config.kisoku_figures or name in written:
         return
     written.add(name)
-    folder = Path(app.doctreedir) / _FOLDER
+    folder = Path(env.doctreedir) / _FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     (folder / f"{name}.js").write_text(steps_script(source, source.performance(name)), "utf-8")
 

@@ -40,18 +40,19 @@ class Flow(BookDirective):
         anchor = f"chart-{name}"
         html = (
             f'<figure class="k-flow" id="{anchor}">{tools}'
-            f'<div class="k-pan" tabindex="0">⟦⟦chart:{name}⟧⟧</div>{caption}</figure>\n'
+            f'<div class="k-pan" tabindex="0">⟦⟦chart:{name} {self.lineno}⟧⟧</div>{caption}</figure>\n'
         )
         kind = "k-flow-page" if chart_svg(chart).height > _WHOLE_PAGE else "k-flow-part"
-        on_paper = f'<div class="{kind}" id="{anchor}">⟦⟦chart:{name}⟧⟧{caption}</div>\n'
+        on_paper = f'<div class="{kind}" id="{anchor}">⟦⟦chart:{name} {self.lineno}⟧⟧{caption}</div>\n'
         node = block(html, on_paper=on_paper, places=(("chart", name, anchor),))
         node["figure"] = anchor
         self.set_source_info(node)
         return [node]
 
 
-def _chart(app: Sphinx, name: str, docname: str) -> str:
+def _chart(app: Sphinx, words: str, docname: str) -> str:
     """The drawing with its links; in print, links lie over it."""
+    name, line = words.split()
     chart = source_of(app).edition.charts[name]
     domain = domain_of(app.env)
 
@@ -60,7 +61,7 @@ def _chart(app: Sphinx, name: str, docname: str) -> str:
         if address is None:
             logger.warning(
                 "the flow chart `%s` has a node %s, but no paragraph is labelled (flow-%s)=", name, number, number,
-                location=docname, type="kisoku",
+                location=(docname, int(line)), type="kisoku",
             )  # fmt: skip
         return address
 

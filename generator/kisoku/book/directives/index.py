@@ -57,6 +57,8 @@ class IndexLine:
     reading: str
     main: list[Place] = field(default_factory=list)
     others: list[Place] = field(default_factory=list)
+    also: set[str] = field(default_factory=set)
+    """Ids of the same word."""
 
 
 class KanaIndex(BookDirective):
@@ -74,7 +76,10 @@ def index_lines(app: Sphinx) -> list[IndexLine]:
 
     def line(id: str) -> IndexLine:
         name, reading = source.words[id]
-        return lines.setdefault((name, reading), IndexLine(id, name, reading))
+        one = lines.setdefault((name, reading), IndexLine(id, name, reading))
+        if id != one.id:
+            one.also.add(id)
+        return one
 
     for (kind, id), place in domain.places.items():
         if kind in ("word", "entry") and id in source.words:
@@ -82,7 +87,9 @@ def index_lines(app: Sphinx) -> list[IndexLine]:
     for id, place in domain.mentions():
         if id in source.words:
             one = line(id)
-            if place not in one.others and all((place.docname, place.anchor) != (m.docname, m.anchor) for m in one.main):
+            if place not in one.others and all(
+                (place.docname, place.anchor) != (m.docname, m.anchor) for m in one.main
+            ):
                 one.others.append(place)
     order = {docname: index for index, docname in enumerate(domain.ordered())}
     for one in lines.values():
@@ -105,7 +112,10 @@ def _index(app: Sphinx, _: str, docname: str) -> str:
 
 
 def _line(app: Sphinx, one: IndexLine, docname: str) -> str:
-    reading = f'<span class="k-kana">{escape(one.reading)}</span>' if kana_key(one.reading) != kana_key(one.name) else ""
+    reading = (
+        f'<span class="k-kana">{escape(one.reading)}</span>' if kana_key(one.reading) != kana_key(one.name) else ""
+    )
+    also = "".join(f'<span id="index-{id}"></span>' for id in sorted(one.also))
     links = []
     known: set[tuple[str, str]] = set()
     for place, main in (*((p, True) for p in one.main), *((p, False) for p in one.others)):
@@ -118,7 +128,7 @@ def _line(app: Sphinx, one: IndexLine, docname: str) -> str:
         marked = f' class="{classes}"' if classes else ""
         links.append(f'<a{marked} href="{escape(address)}">{escape(place.title or "表紙")}</a>')
     return (
-        f'<li id="index-{one.id}"><span class="k-head"><b>{cards(one.name)}</b>{reading}</span> '
+        f'<li id="index-{one.id}">{also}<span class="k-head"><b>{cards(one.name)}</b>{reading}</span> '
         f'<span class="k-links">{"".join(links)}</span></li>'
     )
 

@@ -15,6 +15,7 @@ from ...errors import DefinitionError, Problem
 from ..domain import domain_of
 from ..generated import BLOCKS, BookDirective, block, cards, link_to, rich
 from ..source import source_of
+from ..words import findings, rules_in
 from .example import compact_html, used_in, write_steps
 
 _NUMBER = re.compile(r"Q-\d{3}")
@@ -37,10 +38,18 @@ class Rulings(BookDirective):
         chosen = {id: text for id, text in texts.items() if (first or id) <= id <= (last or id)}
         if not chosen:
             raise DefinitionError(Problem(f"{FILE} has no rulings from {first} to {last}"))
+        rules, known = rules_in(Path(self.env.srcdir))
+        problems = [
+            Problem(f"{id}: {found.message}", file=FILE)
+            for id, text in chosen.items()
+            for found in findings(text, self.source.names, rules, known)
+        ]
+        if problems:
+            raise DefinitionError(*problems)
         return [self._one(id, text) for id, text in chosen.items()]
 
     def _one(self, id: str, text: str) -> nodes.Node:
-        source, app = self.source, self.env.app
+        source = self.source
         entries = [entry for entry in source.entries.values() if id in entry.rulings]
         named = "、".join(link_to("entry", entry.id, cards(entry.name.ja)) for entry in entries)
         names = source.showing(id)
@@ -48,11 +57,11 @@ class Rulings(BookDirective):
         for name in names:
             self.env.note_dependency(str(source.path(name).resolve()))
             examples.append((name, used_in(source, source.example(name))))
-            write_steps(app, source, name)
+            write_steps(self.env, source, name)
         related = f'<span class="k-related">{named}</span>' if named else ""
         html = (
             f'<div class="k-ruled" id="{id}"><p><b class="k-number">{id}</b> {rich(text, source)} {related}</p>'
-            f'⟦⟦ruled:{id} {" ".join(names)}⟧⟧</div>\n'
+            f"⟦⟦ruled:{id} {' '.join(names)}⟧⟧</div>\n"
         )
         places = [("ruling", id, id), *(("~example", name, f"example-{name}") for name in names)]
         node = block(html, places=tuple(places))
@@ -85,7 +94,7 @@ def _ruled(app: Sphinx, words: str, docname: str) -> str:
         if place is not None and _tells(app, id, name):
             parts.append(compact_html(app, source, example))
         else:
-            number = f'<b>例{domain.number(name)}</b> ' if place is not None else ""
+            number = f"<b>例{domain.number(name)}</b> " if place is not None else ""
             links.append(link_to("example", name, number + cards(example.title["ja"])))
     shown = f'<ul class="k-shown">{"".join(f"<li>{link}</li>" for link in links)}</ul>' if links else ""
     return shown + "".join(parts)
@@ -104,5 +113,3 @@ def _tells(app: Sphinx, id: str, name: str) -> bool:
 def setup_ruling(app: Sphinx) -> None:
     app.add_directive("rulings", Rulings)
     BLOCKS["ruled"] = _ruled
-
-

@@ -35,8 +35,7 @@ def table_html(head: Sequence[str], rows: Rows, name: str) -> str:
     """Cells are HTML; the first of a row heads it."""
     top = "".join(f'<th scope="col">{cell}</th>' for cell in head)
     body = "".join(
-        f'<tr><th scope="row">{row[0]}</th>' + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>"
-        for row in rows
+        f'<tr><th scope="row">{row[0]}</th>' + "".join(f"<td>{cell}</td>" for cell in row[1:]) + "</tr>" for row in rows
     )
     return (
         f'<div class="k-table k-table-{name}"><table class="docutils"><thead><tr>{top}</tr></thead>'
@@ -87,7 +86,9 @@ def _zones(edition: Edition) -> Rows:
         frames = [frame.name.ja for frame in edition.frames.values() if zone.id in frame.zones]
         where = "・".join(frames) if frames else _KINDS[zone.kind]
         owner = "共有" if zone.shared else "各自"
-        rows.append([_word(zone.id, zone.name.ja), escape(where), owner, _FACES[zone.face], "あり" if zone.ordered else "なし"])
+        rows.append(
+            [_word(zone.id, zone.name.ja), escape(where), owner, _FACES[zone.face], "あり" if zone.ordered else "なし"]
+        )
     return [["領域", "使うところ", "持ち主", "向き", "順番"], *rows]
 
 
