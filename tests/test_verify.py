@@ -129,13 +129,12 @@ def test_coverage_lists_what_is_not_reached(folder: Path, capsys: Captured) -> N
     out = capsys.readouterr().out
     assert "not reached: action rsf\n" in out
     assert "tests/coverage.yaml: `action rsf` is not reached and has no reason\n" in out
-    assert "not reached: action counter\n" not in out
-    assert "not reached: edge 3→4\n" not in out
+    assert "not reached by random play: action counter\n" in out
+    assert "not reached by random play: edge 3→4\n" in out
 
 
 def test_all_that_the_edition_has_is_reached_or_has_a_reason(capsys: Captured) -> None:
-    """Few random games are enough here: what only they reach is common."""
-    code = main(["verify", "--coverage", "--games", "2", "--json"])
+    code = main(["verify", "--coverage", "--jobs", "2", "--json"])
     assert json.loads(capsys.readouterr().out)["coverage"]["problems"] == []
     assert code == 0
 
@@ -143,10 +142,11 @@ def test_all_that_the_edition_has_is_reached_or_has_a_reason(capsys: Captured) -
 def test_reasons_must_be_needed_and_known(tmp_path: Path) -> None:
     reasons = tmp_path / "reasons.yaml"
     reasons.write_text("verb draw: rare\nverb fly: none\nedge 1→2: never taken\n", "utf-8")
-    known = ["verb draw", "edge 1→2", "action up"]
-    coverage = compared(known, Reach({"verb draw"}), Reach(set()), reasons)
-    assert coverage.unreached == {"edge 1→2": "never taken", "action up": ""}
+    known = ["verb draw", "verb move", "edge 1→2", "action up"]
+    coverage = compared(known, Reach({"verb draw", "verb move"}), Reach({"verb draw"}), reasons)
+    assert coverage.unreached == {"verb move": "by random play", "edge 1→2": "", "action up": ""}
     assert [problem.removeprefix(f"{reasons}: ") for problem in coverage.problems] == [
+        "`verb move` is not reached by random play and has no reason",
         "`action up` is not reached and has no reason",
         "`verb draw` is reached: remove its reason",
         "there is no `verb fly`",

@@ -30,7 +30,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--coverage", action="store_true", help="what examples and random games reach, and what they do not"
     )
-    parser.add_argument("--games", type=int, default=20, metavar="N", help="random games per regulation (20)")
+    parser.add_argument("--games", type=int, default=120, metavar="N", help="random games per regulation (120)")
     parser.add_argument(
         "--reasons", type=Path, metavar="FILE", help="why something is not reached (tests/coverage.yaml)"
     )
@@ -131,8 +131,9 @@ def _print_coverage(coverage: Coverage) -> None:
     for row in coverage.rows:
         counts = f"{row.all:>4} {row.by_examples:>12} {row.by_games:>15} {row.by_either:>10}"
         console.print(f"{row.kind:<8} {counts}")
-    for id, reason in coverage.unreached.items():
-        console.print(f"not reached: {id}", end="")
+    for id, by in coverage.unreached.items():
+        reason = coverage.reasons.get(id)
+        console.print(f"not reached{by and f' {by}'}: {id}", end="")
         console.print(f" ({reason})" if reason else "")
     for problem in coverage.problems:
         console.print(problem, style="red")

@@ -52,11 +52,12 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """The counts, what nothing reaches with the reason given for it, and what is wrong with the reasons."""
+    """The counts, what examples or random play do not reach with the reason, and what is wrong with the reasons."""
 
     rows: tuple[Row, ...]
     unreached: Mapping[str, str]
-    only_games: tuple[str, ...]
+    """By id: by what it is not reached (empty: by neither)."""
+    reasons: Mapping[str, str]
     problems: tuple[str, ...]
 
     def as_json(self) -> dict[str, Any]:
@@ -66,8 +67,10 @@ class Coverage:
         ]
         return {
             "rows": rows,
-            "unreached": dict(self.unreached),
-            "onlyByGames": list(self.only_games),
+            "unreached": [
+                {"id": id, "notReachedBy": by or "either", "reason": self.reasons.get(id, "")}
+                for id, by in self.unreached.items()
+            ],
             "problems": list(self.problems),
         }
 
@@ -100,12 +103,22 @@ def compared(known: list[str], examples: Reach, games: Reach, reasons: Path | No
     )
     why = read_reasons(reasons) if reasons is not None else {}
     file = str(reasons) if reasons is not None else "tests/coverage.yaml"
-    unreached = [id for id in known if id not in either.ids]
-    problems = [f"{file}: `{id}` is not reached and has no reason" for id in unreached if id not in why]
-    problems += [f"{file}: `{id}` is reached: remove its reason" for id in why if id in either.ids]
+    unreached = {}
+    for id in known:
+        if id not in either.ids:
+            unreached[id] = ""
+        elif id not in examples.ids:
+            unreached[id] = "by an example"
+        elif id not in games.ids:
+            unreached[id] = "by random play"
+    problems = [
+        f"{file}: `{id}` is not reached{by and f' {by}'} and has no reason"
+        for id, by in unreached.items()
+        if id not in why
+    ]
+    problems += [f"{file}: `{id}` is reached: remove its reason" for id in why if id in known and id not in unreached]
     problems += [f"{file}: there is no `{id}`" for id in why if id not in known]
-    only_games = tuple(id for id in known if id in games.ids and id not in examples.ids)
-    return Coverage(rows, {id: why.get(id, "") for id in unreached}, only_games, tuple(problems))
+    return Coverage(rows, unreached, why, tuple(problems))
 
 
 def read_reasons(path: Path) -> dict[str, str]:
