@@ -19,6 +19,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 import bench_engine as engine
+import bench_book
 import bench_print
 from kisoku import resources
 from kisoku.blackpoker.checks import check_edition
@@ -130,7 +131,18 @@ def printing() -> list[Row]:
     ]
 
 
-BENCHMARKS: tuple[Callable[[], list[Row]], ...] = (loading, playing, cloning, lasting, simulating, printing)
+def publishing() -> list[Row]:
+    """The rulebook: figures against Sphinx alone, one chapter touched, pages against WeasyPrint alone."""
+    full, plain, touched = bench_book.sites()
+    ours, alone = bench_book.pages()
+    return [
+        Row("book with figures", full, "without figures", plain, 1.3),
+        Row("one chapter touched", touched, "book, cold", full, 0.5),
+        Row("book on paper", ours, "WeasyPrint alone", alone, 1.2),
+    ]
+
+
+BENCHMARKS: tuple[Callable[[], list[Row]], ...] = (loading, playing, cloning, lasting, simulating, printing, publishing)
 
 
 def main() -> int:

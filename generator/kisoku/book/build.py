@@ -18,7 +18,7 @@ from typing import Any
 
 from .. import resources
 from ..errors import DefinitionError, Problem
-from .settings import configuration, digest, fingerprint, templates
+from .settings import configuration, digest, fingerprint, templates, undisturbed
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 Progress = Callable[[str], None]
@@ -101,7 +101,7 @@ def _sphinx(
 
     warnings = StringIO()
     settings = {**configuration(edition_folder), **overrides}
-    with _own_logging(), patch_docutils(), docutils_namespace():
+    with undisturbed(), _own_logging(), patch_docutils(), docutils_namespace():
         app = Sphinx(
             srcdir=source,
             confdir=None,

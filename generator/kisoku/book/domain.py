@@ -63,6 +63,7 @@ class BookDomain(Domain):
         self._merged: dict[tuple[str, str], Place] | None = None
         self._numbers: dict[str, int] | None = None
         self._mentioned: frozenset[str] | None = None
+        self._full: frozenset[str] | None = None
 
     def ordered(self) -> list[str]:
         """The documents in reading order."""
@@ -98,6 +99,16 @@ class BookDomain(Domain):
         found: frozenset[str] | None = getattr(self, "_mentioned", None)
         if found is None:
             found = self._mentioned = frozenset(word for word, _ in self.mentions())
+        return found
+
+    @property
+    def shown_in_full(self) -> frozenset[str]:
+        """The examples that some page shows with their boards."""
+        found: frozenset[str] | None = getattr(self, "_full", None)
+        if found is None:
+            records = self.docs.values()
+            found = frozenset(id for record in records for kind, id, *_ in record["places"] if kind == "example")
+            self._full = found
         return found
 
     def place(self, kind: str, id: str) -> Place | None:

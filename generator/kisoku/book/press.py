@@ -13,6 +13,7 @@ from ..sheets import pdf
 from ..sheets.imposition import booklet, imposed
 from ..sheets.proof import FONTS, ProofFailed, imposition_problems, squeezed
 from ..sheets.reading import Print, read
+from .settings import undisturbed
 from .typesetting import Manuscript, Set, typeset
 
 A5 = (148 * 72 / 25.4, 210 * 72 / 25.4)
@@ -32,9 +33,10 @@ class Book:
 
 def press(made: Manuscript, name: str, progress: Callable[[str], None] = lambda words: None) -> Book:
     """Set, write and proof; raises ProofFailed when something is missing."""
-    laid = typeset(made, progress)
-    progress("PDFを書いている")
-    a5 = labelled(pdf.written(laid.document), laid.front)
+    with undisturbed():
+        laid = typeset(made, progress)
+        progress("PDFを書いている")
+        a5 = labelled(pdf.written(laid.document), laid.front)
     progress("校正している")
     problems = list(book_problems(read(a5), made, laid))
     if problems:

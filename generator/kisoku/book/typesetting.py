@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import gc
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -61,17 +60,6 @@ class Set:
 
 
 def typeset(made: Manuscript, progress: Callable[[str], None] = lambda words: None) -> Set:
-    """Without the garbage collector: a layout makes millions of objects and keeps nearly all to its end."""
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        return _typeset(made, progress)
-    finally:
-        if before:
-            gc.enable()
-
-
-def _typeset(made: Manuscript, progress: Callable[[str], None]) -> Set:
     """Three layouts, none of them twice: the contents and the index cannot move the body."""
     pdf.load()
     tree = lxml_html.fragment_fromstring(made.body)
@@ -104,6 +92,15 @@ def _typeset(made: Manuscript, progress: Callable[[str], None]) -> Set:
 def _padding(made: Manuscript, pages: int) -> list[Any]:
     """A blank page where the next part would begin on a left one."""
     return list(pdf.document(_page(made, "blank", "<p></p>")).pages) if pages % 2 else []
+
+
+def bare_html(made: Manuscript) -> str:
+    """The whole book as one page of HTML without page numbers: what WeasyPrint alone would be given."""
+    tree = lxml_html.fragment_fromstring(made.body)
+    _tidy(tree)
+    _framed(tree)
+    headings = tuple(_headings(tree))
+    return _page(made, "body", _front(made, headings, {one.anchor: 0 for one in headings}) + _inner(tree))
 
 
 def _note_anchors(document: Document, pages: dict[str, int], first: int) -> None:

@@ -47,15 +47,15 @@ def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> 
     if "rare" in zones:
         parts += [_card(37, 15, "back", turn=-24), _text(30, 31, zone("rare"), "name end")]
     if "pack" in zones:
-        parts += [_card(43, 10, "back", turn=-24, pile=True), _text(33, 18, zone("pack"), "name end")]
+        parts += [_card(43, 10, "back", turn=-24, pile=True), _text(31, 17, zone("pack"), "name end")]
     if "trump" in zones:
         parts += [_card(135, FRONT - 1, "back"), _card(143, FRONT - 1, "back")]
         parts.append(_text(142, 37.5, zone("trump"), "name"))
     parts += [
-        _card(154, FRONT - 3, "back", pile=True),
-        _text(161, 37.5, zone("life"), "name"),
-        _card(154, BACK, "open", pile=True),
-        _text(161, 73, zone("graveyard"), "name"),
+        _card(155.5, FRONT - 3, "back", pile=True),
+        _text(162.5, 37.5, zone("life"), "name"),
+        _card(155.5, BACK, "open", pile=True),
+        _text(162.5, 73, zone("graveyard"), "name"),
         _text(WIDTH / 2, 83, said.fog_rule, "note"),
     ]
     return Markup(

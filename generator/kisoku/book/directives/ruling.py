@@ -103,9 +103,8 @@ def _ruled(app: Sphinx, words: str, docname: str) -> str:
 def _tells(app: Sphinx, id: str, name: str) -> bool:
     """Whether this is the ruling under which an example is told: no page shows it in full, no earlier ruling has it."""
     domain = domain_of(app.env)
-    for record in domain.docs.values():
-        if any(kind == "example" and other == name for kind, other, *_ in record["places"]):
-            return False
+    if name in domain.shown_in_full:
+        return False
     shown = sorted(q for q in source_of(app).example(name).shows if domain.place("ruling", q) is not None)
     return bool(shown) and shown[0] == id
 
