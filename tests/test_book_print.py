@@ -11,9 +11,8 @@ import pytest
 
 from books import sample_manuscript
 from kisoku.book.pdf import unique_ids
-from kisoku.book.press import A5, Book, book_problems, enlarged, labelled, press
+from kisoku.book.press import A5, Book, book_problems, enlarged, press, written
 from kisoku.book.typesetting import Set, typeset
-from kisoku.sheets import pdf
 from kisoku.sheets.proof import ProofFailed, squeezed
 from kisoku.sheets.reading import Print, read
 
@@ -28,7 +27,7 @@ def laid() -> Set:
 
 @cache
 def a5() -> bytes:
-    return labelled(pdf.written(laid().document), laid().front)
+    return written(laid())
 
 
 @cache
@@ -125,7 +124,7 @@ def test_figures_have_a_text_alternative() -> None:
 
 def test_the_same_manuscript_gives_the_same_bytes() -> None:
     again = typeset(sample_manuscript())
-    assert labelled(pdf.written(again.document), again.front) == a5()
+    assert written(again) == a5()
 
 
 @cache

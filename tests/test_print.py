@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import replace
 
 import pikepdf
 import pytest
+import segno
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kisoku.sheets import pdf, press
-from kisoku.sheets.html import cards, environment
+from kisoku.sheets.html import cards, environment, qr_svg
 from kisoku.sheets.model import action_list
 from kisoku.sheets.packing import COLUMNS, TIGHT, Item, Setting, Size, TooTall, gap, height, pack, room
 from kisoku.sheets.proof import list_problems
@@ -123,6 +125,17 @@ def test_the_file_is_tagged_and_described() -> None:
         assert str(opened.docinfo["/CreationDate"]).startswith("D:20250630"), "never the clock's date"
         metadata = bytes(opened.Root.Metadata.read_bytes())
         assert b"pdfuaid" in metadata
+
+
+def test_the_code_holds_the_address() -> None:
+    url = "https://blackpoker.example/8.1/actionlist/html/mast-extra.html"
+    dark = {
+        (int(x) + step, int(y))
+        for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)v1", qr_svg(url, "web"))
+        for step in range(int(length))
+    }
+    matrix = segno.make(url, error="m", micro=False).matrix
+    assert dark == {(x + 2, y + 2) for y, line in enumerate(matrix) for x, module in enumerate(line) if module}
 
 
 # --- nothing from outside

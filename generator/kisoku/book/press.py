@@ -36,33 +36,32 @@ def press(made: Manuscript, name: str, progress: Callable[[str], None] = lambda 
     with undisturbed():
         laid = typeset(made, progress)
         progress("PDFを書いている")
-        a5 = labelled(pdf.written(laid.document), laid.front)
-    progress("校正している")
-    problems = list(book_problems(read(a5), made, laid))
-    if problems:
-        raise ProofFailed(f"{name}_a5.pdf", problems)
-    count = laid.front + laid.body
-    sides = booklet(count)
-    title = f"{made.title} 第{made.version}版"
-    folded = imposed(a5, sides, title, "ja", True)
-    problems = imposition_problems(folded, a5, sides, True)
-    if problems:
-        raise ProofFailed(f"{name}_a5-booklet.pdf", problems)
-    return Book({f"{name}_a5.pdf": a5, f"{name}_a5-booklet.pdf": folded, f"{name}.pdf": enlarged(a5)}, count)
+        a5 = written(laid)
+        progress("校正している")
+        problems = list(book_problems(read(a5), made, laid))
+        if problems:
+            raise ProofFailed(f"{name}_a5.pdf", problems)
+        count = laid.front + laid.body
+        sides = booklet(count)
+        folded = imposed(a5, sides, f"{made.title} 第{made.version}版", "ja", True)
+        problems = imposition_problems(folded, a5, sides, True)
+        if problems:
+            raise ProofFailed(f"{name}_a5-booklet.pdf", problems)
+        files = {f"{name}_a5.pdf": a5, f"{name}_a5-booklet.pdf": folded, f"{name}.pdf": enlarged(a5)}
+    return Book(files, count)
 
 
-def labelled(data: bytes, front: int) -> bytes:
-    """Page labels as printed: the front in roman numbers, then from 1."""
-    with pikepdf.open(io.BytesIO(data)) as made:
-        made.Root.PageLabels = pikepdf.Dictionary(
-            Nums=pikepdf.Array(
-                [0, pikepdf.Dictionary(S=pikepdf.Name("/r")), front, pikepdf.Dictionary(S=pikepdf.Name("/D"))]
-            )
-        )
-        made.Root.PageMode = pikepdf.Name("/UseOutlines")
-        out = io.BytesIO()
-        made.save(out, deterministic_id=True)
-        return out.getvalue()
+def written(laid: Set) -> bytes:
+    """The A5 file; its page labels are the printed numbers: the front in roman ones, then from 1."""
+
+    def label(document: Any, made: Any) -> None:
+        import pydyf
+
+        roman, arabic = pydyf.Dictionary({"S": "/r"}), pydyf.Dictionary({"S": "/D"})
+        made.catalog["PageLabels"] = pydyf.Dictionary({"Nums": pydyf.Array([0, roman, laid.front, arabic])})
+        made.catalog["PageMode"] = "/UseOutlines"
+
+    return pdf.written(laid.document, label)
 
 
 def enlarged(data: bytes) -> bytes:

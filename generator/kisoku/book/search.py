@@ -54,11 +54,12 @@ def _write(app: Sphinx, error: Exception | None) -> None:
 
 def _no_index(app: Sphinx) -> None:
     """Sphinx's own index would be built for nothing: it misses half of the Japanese queries."""
-    app.builder.search = False  # type: ignore[attr-defined]  # only builders of pages have it
+    if app.config.kisoku_search:
+        app.builder.search = False  # type: ignore[attr-defined]  # only builders of pages have it
 
 
 def _page(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
-    return [("search", {"title": "検索"}, "search.html")] if app.builder.name != PDF else []
+    return [("search", {"title": "検索"}, "search.html")] if app.builder.name != PDF and app.config.kisoku_search else []
 
 
 def setup_search(app: Sphinx) -> None:

@@ -93,6 +93,8 @@ def setup_settings(app: Sphinx) -> None:
     app.add_config_value("kisoku_lists", "../actionlist/html/all.html", "html", types=(str,))
     # Without figures nothing is executed or drawn: what that costs can be measured.
     app.add_config_value("kisoku_figures", True, "env", types=(bool,))
+    # Sphinx's own search, as it would be without ours.
+    app.add_config_value("kisoku_search", True, "html", types=(bool,))
     app.connect("config-inited", _titles)
 
 

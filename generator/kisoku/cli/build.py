@@ -1,4 +1,4 @@
-"""`kisoku build`: lists on paper and on the web, data and the portal, in one folder."""
+"""`kisoku build`: the rulebook, lists on paper and on the web, data and the portal, in one folder."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from .. import resources
-from ..definitions.editions import UsageError, choose_edition
+from ..blackpoker.checks import check_edition
+from ..blackpoker.loading import load_edition
+from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..errors import DefinitionError, Problem
 from .command import Commands, add_command, folder, no_more
 from .screen import progress
@@ -20,13 +22,13 @@ from .screen import progress
 if TYPE_CHECKING:
     from ..sheets.build import Report, What
 
-WHAT = ("lists", "site", "all")
+WHAT = ("lists", "site", "book", "all")
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
-    parser = add_command(commands, "build", "build the lists, the site and the data of an edition", run)
+    parser = add_command(commands, "build", "build the lists, the site, the book and the data of an edition", run)
     parser.add_argument(
-        "words", nargs="*", metavar="GAME EDITION [lists|site|all]", help="which edition, and what of it (all)"
+        "words", nargs="*", metavar="GAME EDITION [lists|site|book|all]", help="which edition, and what of it (all)"
     )
     parser.add_argument(
         "--only", action="append", default=[], metavar="LIST", help="only these lists, such as mast-extra"
@@ -51,17 +53,19 @@ def run(options: argparse.Namespace) -> int:
         raise DefinitionError(Problem(f"building needs more packages ({error.name} is missing)", hint=hint)) from None
 
     found, rest = choose_edition(folder(options), options.words)
-    what: What = "all"
-    if rest and rest[0] in WHAT:
-        what = cast("What", rest.pop(0))
+    word = rest.pop(0) if rest and rest[0] in WHAT else "all"
     no_more(options, rest, (found.game, found.version))
     only = tuple(dict.fromkeys(id for word in options.only for id in word.split(",") if id))
+    # The book has a builder of its own; what is left of `book` is the portal, which links it.
+    what = cast("What", "site" if word == "book" else word)
     order = Order(found, options.out, what, only, _address(options.base_url), options.lang, options.marks, options.jobs)
     store = Cache(None if options.no_cache else cache_dir())
 
     def once() -> bool:
         start = time.perf_counter()
         try:
+            if word == "book" or (word == "all" and not only):
+                _book(found, order.folder, required=word == "book")
             report = build(order, store, progress)
         except ProofFailed as failure:
             for problem in failure.problems:
@@ -75,6 +79,31 @@ def run(options: argparse.Namespace) -> int:
     if options.watch:
         return _watch(options, order.folder, found.path, once)
     return 0 if worked else 1
+
+
+def _book(found: EditionFolder, out: Path, required: bool) -> None:
+    """The rulebook, where its text is at hand: a checkout has it, an installed package has not."""
+    try:
+        from ..book.build import book_source, build_book
+    except ImportError as error:
+        if not required:
+            return
+        hint = "install them with: pip install 'kisoku[book]'"
+        raise DefinitionError(Problem(f"the book needs more packages ({error.name} is missing)", hint=hint)) from None
+    from ..sheets.cache import cache_dir
+
+    if not required and not (book_source() / "index.md").is_file():
+        return
+    edition = load_edition(found.path)
+    problems = check_edition(edition)
+    if problems:
+        raise DefinitionError(*problems)
+    out.mkdir(parents=True, exist_ok=True)
+    console = sys.stderr if sys.stderr.isatty() else None
+    built = build_book(
+        found.path, out, cache=cache_dir() / "book", progress=lambda words: print(words, file=console) if console else None
+    )
+    print("Rulebook: nothing changed" if built.fresh else f"Rulebook: {built.pages} pages")
 
 
 def _summary(report: Report, seconds: float) -> str:

@@ -71,6 +71,12 @@ def css() -> Markup:
     )
 
 
+def forget() -> None:
+    """Reads the templates again: somebody is working on them."""
+    for kept in (environment, _blocks, css):
+        kept.cache_clear()
+
+
 def block_html(block: Block, sheet: Sheet, edition: Edition) -> Markup:
     """A block as it stands in a column."""
     match block:

@@ -87,10 +87,10 @@ def document(html: str, fetcher: Refusal | None = None) -> Document:
     return made
 
 
-def written(made: Document) -> bytes:
-    """The PDF: tagged (PDF/UA), the same bytes every time."""
+def written(made: Document, finisher: Any = None) -> bytes:
+    """The PDF: tagged (PDF/UA), the same bytes every time; `finisher` is WeasyPrint's own."""
     with _listening() as troubles:
-        data = made.write_pdf(pdf_variant="pdf/ua-1", pdf_tags=True)
+        data = made.write_pdf(finisher=finisher, pdf_variant="pdf/ua-1", pdf_tags=True)
     _complain(troubles)
     assert isinstance(data, bytes)
     return data

@@ -146,7 +146,8 @@ def _page(number: int, found: Print, places: Sequence[_Place], problems: list[st
     runs = [run for run in found.runs if run.page == number and run.text.strip()]
     rest = list(runs)
     for place in places:
-        mine, others = [], []
+        mine: list[Run] = []
+        others: list[Run] = []
         for run in rest:
             (mine if _belongs(run, place) else others).append(run)
         rest = others

@@ -9,6 +9,9 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from .cache import print_digest
+from .html import forget
+
 EVENTS = "/-/reload"
 _SCRIPT = b"<script>new EventSource('/-/reload').onmessage = () => location.reload()</script>"
 
@@ -108,5 +111,7 @@ def watch(
         if now == seen:
             continue
         seen = now
+        forget()
+        print_digest.cache_clear()
         if rebuild():
             changes.announce()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from html import escape
 from pathlib import Path
@@ -133,7 +134,9 @@ def write_steps(env: BuildEnvironment, source: Source, name: str) -> None:
     written.add(name)
     folder = Path(env.doctreedir) / _FOLDER
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / f"{name}.js").write_text(steps_script(source, source.performance(name)), "utf-8")
+    path = folder / f"{name}.js"
+    path.unlink(missing_ok=True)  # the site may hold a link to it
+    path.write_text(steps_script(source, source.performance(name)), "utf-8")
 
 
 def steps_script(source: Source, performance: Performance) -> str:
@@ -179,7 +182,11 @@ def _copy(app: Sphinx, error: Exception | None) -> None:
         made = Path(app.doctreedir) / _FOLDER / name
         there = folder / name
         if not there.exists() or there.stat().st_mtime < made.stat().st_mtime:
-            shutil.copyfile(made, there)
+            there.unlink(missing_ok=True)
+            try:
+                os.link(made, there)
+            except OSError:  # another disk
+                shutil.copyfile(made, there)
 
     def link(number: str) -> str | None:
         return domain.address(app.builder, app.config.root_doc, "label", f"flow-{number}")
