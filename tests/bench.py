@@ -18,8 +18,8 @@ from functools import partial
 import yaml
 from jsonschema import Draft202012Validator
 
-import bench_engine as engine
 import bench_book
+import bench_engine as engine
 import bench_print
 from kisoku import resources
 from kisoku.blackpoker.checks import check_edition

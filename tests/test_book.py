@@ -41,9 +41,7 @@ def messages(folder: Path, tmp: Path, edition: Path = EDITION) -> list[str]:
 
 
 @pytest.mark.parametrize("folder", BAD, ids=lambda path: path.name)
-def test_a_wrong_book_fails_with_file_and_line(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wrong_book_fails_with_file_and_line(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder.parent)
     found = "\n".join(messages(folder, tmp_path)) + "\n"
     assert found == (folder / "expected.txt").read_text("utf-8")
@@ -91,7 +89,18 @@ def test_every_directive_and_role_is_in_the_sample() -> None:
     from kisoku.book.role import ROLES
 
     written = "\n".join(path.read_text("utf-8") for path in SAMPLE.glob("*.md"))
-    names = ("board", "example", "flow", "entry", "entries", "rules-table", "layout", "rulings", "downloads", "kana-index")
+    names = (
+        "board",
+        "example",
+        "flow",
+        "entry",
+        "entries",
+        "rules-table",
+        "layout",
+        "rulings",
+        "downloads",
+        "kana-index",
+    )
     assert [name for name in names if f"```{{{name}}}" not in written] == []
     assert [name for name in ROLES if f"{{{name}}}`" not in written] == []
 
@@ -150,7 +159,9 @@ def test_an_entry_lists_what_uses_it() -> None:
 def test_rulings_link_shown_examples_and_tell_the_others_once() -> None:
     page = text("rulings")
     assert "ここには並ばない" not in page
-    assert page.count('<details class="k-example k-compact"') == len(set(re.findall(r'<details[^>]*id="(example-[^"]+)"', page)))
+    assert page.count('<details class="k-example k-compact"') == len(
+        set(re.findall(r'<details[^>]*id="(example-[^"]+)"', page))
+    )
     assert 'id="Q-060"' in page and 'id="Q-064"' in page
 
 
@@ -201,7 +212,9 @@ def test_every_example_can_be_performed_told_and_drawn(name: str) -> None:
         height = float(svg.attrib["height"])
         for rect in svg.iter("{http://www.w3.org/2000/svg}rect"):
             if rect.attrib["fill"].startswith("var(--k-zone"):
-                assert 0 <= float(rect.attrib["y"]) <= float(rect.attrib["y"]) + float(rect.attrib["height"]) <= height + 1
+                assert (
+                    0 <= float(rect.attrib["y"]) <= float(rect.attrib["y"]) + float(rect.attrib["height"]) <= height + 1
+                )
 
 
 def side(*soldiers: Piece, life: int = 9, hand: tuple[str, ...] = ()) -> Side:
@@ -217,7 +230,11 @@ def test_a_board_shows_what_lies_there() -> None:
     assert ">♢10<" in svg and ">15<" in svg and ">12<" in svg
     assert svg == board_svg(scene)
     words = board_text(scene)
-    assert "♢10+♢5(サイズ15)" in words and "♠7(サイズ12、ドライブ状態)" in words and "♠7がアタック、♢10+♢5がブロック" in words
+    assert (
+        "♢10+♢5(サイズ15)" in words
+        and "♠7(サイズ12、ドライブ状態)" in words
+        and "♠7がアタック、♢10+♢5がブロック" in words
+    )
 
 
 def test_arrows_can_be_asked_for() -> None:
@@ -266,7 +283,8 @@ def test_the_words_check_finds(prose: str, wrong: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "prose", ["プレイヤーが動く。", "アクションリスト", "日常の言葉では山札に当たる。", "ますます増える。", "(半角)で1枚"]
+    "prose",
+    ["プレイヤーが動く。", "アクションリスト", "日常の言葉では山札に当たる。", "ますます増える。", "(半角)で1枚"],
 )
 def test_the_words_check_leaves_alone(prose: str) -> None:
     assert list(findings(prose, TERMS, RULES, frozenset())) == []

@@ -164,7 +164,9 @@ def test_search_finds_every_section_that_holds_the_words(opened: Any) -> None:
         page.locator("#k-search input").fill(query)
         found = page.locator("#k-results a").evaluate_all("links => links.map(link => link.getAttribute('href'))")
         assert expected, query
-        assert {href.removeprefix("./") for href in found} == expected if len(expected) <= 200 else len(found) == 200, query
+        assert {href.removeprefix("./") for href in found} == expected if len(expected) <= 200 else len(found) == 200, (
+            query
+        )
 
 
 def test_the_texts_that_are_searched_are_those_on_the_page(opened: Any) -> None:

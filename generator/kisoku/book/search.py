@@ -59,7 +59,9 @@ def _no_index(app: Sphinx) -> None:
 
 
 def _page(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
-    return [("search", {"title": "検索"}, "search.html")] if app.builder.name != PDF and app.config.kisoku_search else []
+    return (
+        [("search", {"title": "検索"}, "search.html")] if app.builder.name != PDF and app.config.kisoku_search else []
+    )
 
 
 def setup_search(app: Sphinx) -> None:

@@ -99,10 +99,13 @@ def _book(found: EditionFolder, out: Path, required: bool) -> None:
     if problems:
         raise DefinitionError(*problems)
     out.mkdir(parents=True, exist_ok=True)
-    console = sys.stderr if sys.stderr.isatty() else None
-    built = build_book(
-        found.path, out, cache=cache_dir() / "book", progress=lambda words: print(words, file=console) if console else None
-    )
+    cache = cache_dir() / "book" / f"{found.game}-{found.version}"
+
+    def say(words: str) -> None:
+        if sys.stderr.isatty():
+            print(words, file=sys.stderr)
+
+    built = build_book(found.path, out, cache=cache, progress=say)
     print("Rulebook: nothing changed" if built.fresh else f"Rulebook: {built.pages} pages")
 
 
