@@ -31,7 +31,9 @@ def sites() -> tuple[float, float, float]:
 
     Sphinx's own means: nothing is executed or drawn, and its search instead of ours.
     """
-    full, plain, touched = [], [], []
+    full: list[float] = []
+    plain: list[float] = []
+    touched: list[float] = []
     for _ in range(ROUNDS):
         for figures, times in ((True, full), (False, plain)):
             with tempfile.TemporaryDirectory() as folder:
