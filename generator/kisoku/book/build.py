@@ -18,6 +18,7 @@ from typing import Any
 
 from .. import resources
 from ..errors import DefinitionError, Problem
+from ..sheets.cache import cache_dir
 from .settings import configuration, digest, fingerprint, templates, undisturbed
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
@@ -57,8 +58,8 @@ def build_book(
     if not (source / "index.md").is_file():
         hint = "the rulebook's text lies in docs/book of a checkout"
         raise DefinitionError(Problem("holds no book (index.md)", file=str(source), hint=hint))
-    cache = cache or out / ".cache" / "book"
     game = edition_folder.resolve().parent.name
+    cache = cache or _cache(edition_folder, source)
     names = (f"{game}.pdf", f"{game}_a5.pdf", f"{game}_a5-booklet.pdf") if pdf else ()
     key = _key(edition_folder, source, pdf)
     known = _state(cache)
@@ -77,6 +78,12 @@ def build_book(
         os.replace(part, out / name)
     (cache / "state.json").write_text(json.dumps({"key": key, "pages": pages}), "utf-8")
     return Built((f"{HTML}/index.html", *names), pages)
+
+
+def _cache(edition_folder: Path, source: Path) -> Path:
+    """One for each book: Sphinx remembers where its pages came from."""
+    where = hashlib.sha256(f"{edition_folder.resolve()} {source.resolve()}".encode()).hexdigest()[:12]
+    return cache_dir() / "book" / f"{edition_folder.resolve().name}-{where}"
 
 
 def build_html(edition_folder: Path, source: Path, out: Path, doctrees: Path, **overrides: Any) -> None:

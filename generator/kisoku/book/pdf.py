@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,9 +36,11 @@ class PrintTranslator(HTML5Translator):
         """Sphinx looks numbers up by chapter only for the builder that it calls singlehtml."""
         if not isinstance(node.parent, nodes.section):
             return None
-        numbers: dict[str, tuple[int, ...]] = self.builder.secnumbers
+        numbers: Mapping[str, tuple[int, ...] | None] = self.builder.secnumbers
         name = self.docnames[-1]
-        return numbers.get(f"{name}/#{node.parent['ids'][0]}") or numbers.get(f"{name}/")
+        # Below the numbered levels a section has an entry that says None; only the first heading has none at all.
+        anchor = f"{name}/#{node.parent['ids'][0]}"
+        return numbers[anchor] if anchor in numbers else numbers.get(f"{name}/")
 
 
 class PrintBuilder(SingleFileHTMLBuilder):

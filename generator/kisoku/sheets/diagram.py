@@ -39,7 +39,7 @@ def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> 
         _text(SLOTS[2] - 2.5, BACK + 11, term("bulwark"), "row"),
         _text(FIELD[0] + FIELD[2] / 2, 73, zone("field"), "name"),
         *_hand(),
-        _text(16, 73, zone("hand"), "name"),
+        _text(18, 73, zone("hand"), "name"),
         _rect(36, 42, 20, 24, "area"),
         _card(39.5, 45, "open", turn=14),
         _text(46, 73, zone("fog"), "name"),
@@ -72,7 +72,7 @@ def _field() -> Iterable[str]:
 
 
 def _hand() -> Iterable[str]:
-    for turn, x in ((-16, 4), (-5, 8), (6, 12), (17, 16)):
+    for turn, x in ((-16, 6), (-5, 9.5), (6, 13), (17, 16.5)):
         yield _card(x, 44, "open", turn=turn)
 
 
