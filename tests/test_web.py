@@ -234,3 +234,12 @@ def test_a_large_edition_has_all_its_entries() -> None:
     more = {f"up{n}": replace(up, id=f"up{n}", name=long) for n in range(300)}
     document = Document(page(replace(whole, actions={**whole.actions, **more}), ALL))
     assert len(document.entries) == len(set(document.entries)) == 363
+
+
+def test_the_rulebook_is_linked_where_it_was_built(tmp_path: Path) -> None:
+    link = "../../book/index.html"
+    assert link not in page(edition(), "lite")
+    (tmp_path / "book").mkdir()
+    (tmp_path / "book" / "index.html").write_text("the book", "utf-8")
+    for path in write_pages(edition(), tmp_path):
+        assert link in Document(path.read_text("utf-8")).all("href")

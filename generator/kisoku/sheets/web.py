@@ -26,22 +26,27 @@ from .words import words
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 FOLDER = Path("actionlist", "html")
+BOOK = Path("book/index.html")
 _KANA = re.compile(r"[\u3040-\u30ff\s・]*")
 
 
 def write_pages(edition: Edition, out_dir: Path, language: Language = "ja", base_url: str = "") -> list[Path]:
-    """Write every list's page below `out_dir`; `language` is what the pages open in."""
+    """Write every list's page below `out_dir`; `language` is what the pages open in.
+
+    A rulebook that lies there already is linked.
+    """
     folder = out_dir / FOLDER
+    book = (out_dir / BOOK).is_file()
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for id in list_ids(edition):
         path = folder / f"{id}.html"
-        path.write_text(page(edition, id, language, base_url), encoding="utf-8", newline="\n")
+        path.write_text(page(edition, id, language, base_url, book), encoding="utf-8", newline="\n")
         written.append(path)
     return written
 
 
-def page(edition: Edition, id: str, language: Language = "ja", base_url: str = "") -> str:
+def page(edition: Edition, id: str, language: Language = "ja", base_url: str = "", book: bool = False) -> str:
     """One list as a whole document."""
     both = {one: action_list(edition, id, one) for one in LANGUAGES}
     suits = tuple((symbol(suit), suit.id) for suit in edition.suits.values())
@@ -52,6 +57,7 @@ def page(edition: Edition, id: str, language: Language = "ja", base_url: str = "
         edition=edition,
         language=language,
         languages=LANGUAGES,
+        book=f"../../{BOOK.as_posix()}" if book else "",
         canonical=f"{base_url.rstrip('/')}/{FOLDER.as_posix()}/{id}.html" if base_url else "",
         groups=list(_groups(both)),
         facets=facets(both),
