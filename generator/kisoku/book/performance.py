@@ -11,8 +11,7 @@ from ..blackpoker.engine.rules import rules_of
 from ..blackpoker.engine.state import State
 from ..blackpoker.model import Edition
 from ..errors import DefinitionError, Place, Problem
-from ..examples.runner import TROUBLE, Example, make_step
-from ..examples.situation import situation
+from ..examples.runner import TROUBLE, Example, make_step, start
 from .scene import Scene, scene_of
 from .telling import Event, tell_events, tell_move, tell_outcome, tell_refused
 
@@ -162,13 +161,7 @@ _ASKED = frozenset({"requested", "triggered"})
 
 def begin(rules: Any, given: Mapping[str, Any]) -> WatchedGame:
     """The position of an example, watched."""
-    state = situation(rules, given)
-    if given.get("begin"):
-        return _watched(WatchedGame.from_decision(rules, state))
-    return _watched(WatchedGame.at_chance(rules, state))
-
-
-def _watched(game: Game) -> WatchedGame:
+    game = start(rules, given, WatchedGame)
     assert isinstance(game, WatchedGame)
     return game
 

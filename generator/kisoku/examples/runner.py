@@ -95,12 +95,12 @@ def run_example(edition: Edition, example: Example) -> Outcome:
     return outcome
 
 
-def start(rules: Rules, given: Mapping[str, Any]) -> Game:
-    """The game at the position; with `begin`, from the decision who goes first."""
+def start(rules: Rules, given: Mapping[str, Any], kind: type[Game] = Game) -> Game:
+    """The game at the position; with `begin`, from the decision who goes first, with `setup`, a new game."""
+    if given.get("setup"):
+        return kind(rules.edition, str(rules.regulation), seed=int(given.get("seed", 1)))
     state = situation(rules, given)
-    if given.get("begin"):
-        return Game.from_decision(rules, state)
-    return Game.at_chance(rules, state)
+    return kind.from_decision(rules, state) if given.get("begin") else kind.at_chance(rules, state)
 
 
 def make_step(game: Game, step: Mapping[str, Any]) -> list[str]:
