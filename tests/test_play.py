@@ -12,10 +12,11 @@ import pytest
 from kisoku.blackpoker.card import NAME, bits
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import write_position
+from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.refusal import _BRIEFLY, _SENTENCES, brief_refusal, refusal
 from kisoku.cli import main
-from kisoku.examples.runner import load_example
+from kisoku.examples.runner import attempt, load_example, start
 from kisoku.examples.verification import verify
 from kisoku.terminal.drawing import coloured, drawn
 from kisoku.terminal.events import event_line
@@ -23,6 +24,7 @@ from kisoku.terminal.labels import option_label, question
 
 ROOT = Path(__file__).parent.parent
 EDITION = load_edition(ROOT / "definitions" / "blackpoker" / "8.1")
+EXAMPLES = ROOT / "definitions" / "blackpoker" / "8.1" / "examples"
 
 Captured = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -188,6 +190,17 @@ def test_the_opponent_keeps_its_secrets() -> None:
             line = event_line(game, event, 0, "en")
             if event[2] in ("to life", "to pack") and line is not None:
                 assert "♠" not in line
+
+
+def test_what_an_effect_shows_is_seen_by_the_opponent() -> None:
+    """Search: the card goes to a hidden hand, but is shown on the way."""
+    example = load_example(EXAMPLES / "search-takes-any-card.yaml")
+    game = start(rules_of(EDITION, example.regulation), example.given)
+    for step in example.when:
+        if "check" not in step:
+            attempt(game, step)
+    lines = [event_line(game, event, 1, "en") for event in game.log or () if event[2] in ("shown", "to hand")]
+    assert lines == ["shown: ♠K (R-115)", "into the Hand: ▒ (R-115)"]
 
 
 def test_every_decision_and_event_has_words() -> None:

@@ -10,9 +10,10 @@ import pytest
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.loading import load_edition
-from kisoku.examples.recording import Unrecordable, given_of, record, then_of
+from kisoku.examples.recording import record
 from kisoku.examples.runner import load_example, run_example, start
 from kisoku.examples.verification import verify
+from kisoku.examples.written_position import Unrecordable, given_of, then_of
 
 ROOT = Path(__file__).parent.parent
 EDITION = load_edition(ROOT / "definitions" / "blackpoker" / "8.1")

@@ -79,7 +79,11 @@ def test_a_failure_shows_place_values_board_and_steps(folder: Path, capsys: Capt
     assert verify(folder, "wrong") == 1
     out = capsys.readouterr().out
     assert "wrong  FAILED" in out
-    assert f"{examples(folder) / 'wrong.yaml'}:9:1: wrong\n  size of ♢3: expected 11, found 12\n" in out
+    assert (
+        f"{examples(folder) / 'wrong.yaml'}:10:10: size of ♢3: expected 11, found 12\n"
+        "  10 |   size: {♢3: 11}\n"
+        "     |          ^^\n"
+    ) in out
     assert "  board:\n    turn 5 of A" in out
     assert "  flow steps:\n    [5] R-106 announced\n" in out
     assert "1 example, 1 failed" in out
@@ -88,7 +92,11 @@ def test_a_failure_shows_place_values_board_and_steps(folder: Path, capsys: Capt
 def test_a_move_that_cannot_be_made_is_pointed_at(folder: Path, capsys: Captured) -> None:
     (examples(folder) / "wrong.yaml").write_text(FAILING.replace("up ♡9", "up ♡8"), "utf-8")
     assert verify(folder, "wrong") == 1
-    assert "wrong.yaml:7:5: wrong" in capsys.readouterr().out
+    assert (
+        "wrong.yaml:7:11: ♡8 is not in A's hand; possible: ♡9\n"
+        "  7 |   - A: up ♡8 on ♢3, discard ♠2\n"
+        "    |           ^^\n"
+    ) in capsys.readouterr().out
 
 
 def test_only_the_last_steps_are_shown_unless_asked(folder: Path, capsys: Captured) -> None:
@@ -101,12 +109,24 @@ def test_only_the_last_steps_are_shown_unless_asked(folder: Path, capsys: Captur
     assert len(capsys.readouterr().out) > len(brief)
 
 
-def test_a_bad_file_gives_the_schema_problem_with_its_place(folder: Path, capsys: Captured) -> None:
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_file_that_cannot_be_read_fails_alone(folder: Path, capsys: Captured, jobs: str) -> None:
     (examples(folder) / "bad.yaml").write_text(FAILING.replace("shows", "show"), "utf-8")
-    assert verify(folder) == 1
-    captured = capsys.readouterr()
-    assert captured.out == ""
-    assert "bad.yaml:2:1: unknown key `show`" in captured.err
+    (examples(folder) / "worse.yaml").write_text("given: {", "utf-8")
+    assert verify(folder, "--jobs", jobs) == 1
+    out = capsys.readouterr().out
+    assert "bad.yaml:2:1: unknown key `show`\n  2 | show: [R-115]\n    | ^^^^\n" in out
+    assert "worse.yaml:2:1: " in out
+    assert "counter-on-counter   passed" in out
+    assert "4 examples, 2 failed" in out
+
+
+def test_a_file_that_cannot_be_read_covers_nothing(folder: Path, capsys: Captured) -> None:
+    (examples(folder) / "bad.yaml").write_text("given: {", "utf-8")
+    assert verify(folder, "--coverage", "--games", "0", "--json") == 1
+    data = json.loads(capsys.readouterr().out)
+    assert data["examples"][0]["problems"][0]["file"].endswith("bad.yaml")
+    assert data["coverage"]["rows"]
 
 
 def test_json_for_programs(folder: Path, capsys: Captured) -> None:
@@ -115,7 +135,9 @@ def test_json_for_programs(folder: Path, capsys: Captured) -> None:
     good, _, wrong = json.loads(capsys.readouterr().out)["examples"]
     assert (good["name"], good["passed"]) == ("counter-on-counter", True)
     assert wrong["trouble"] == ["size of ♢3: expected 11, found 12"]
-    assert wrong["place"].endswith("wrong.yaml:9:1")
+    assert wrong["place"].endswith("wrong.yaml:10:10")
+    (problem,) = wrong["problems"]
+    assert (problem["line"], problem["column"], problem["length"]) == (10, 10, 2)
 
 
 def test_several_processes_give_the_same_table(folder: Path, capsys: Captured) -> None:

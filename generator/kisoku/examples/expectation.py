@@ -1,4 +1,4 @@
-"""What must hold in an example; every difference is reported as expected and actual."""
+"""What must hold in an example; every difference is reported as expected and actual, at its place."""
 
 from __future__ import annotations
 
@@ -7,91 +7,111 @@ from typing import Any
 
 from ..blackpoker.card import NAME, bits
 from ..blackpoker.engine.game import Game
-from ..blackpoker.engine.state import Character, FogCard, Request
-from .names import SEAT_NAMES, SEATS, character_name, find_character
-from .situation import _tokens
+from ..blackpoker.engine.state import Character, FogCard
+from ..blackpoker.refusal import refusal
+from .events import event_text
+from .names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character
+from .situation import must_have, no_action, tokens
+from .trouble import Trouble, under
 
 
-class Difference(Exception):
+class Difference(Trouble):
     """Something is not as the example says."""
 
-    def __init__(self, what: str, expected: object, actual: object) -> None:
-        super().__init__(f"{what}: expected {expected}, found {actual}")
-        self.what, self.expected, self.actual = what, expected, actual
 
-
-def differences(game: Game, then: Mapping[str, Any]) -> Iterator[Difference]:
+def differences(game: Game, then: Mapping[str, Any]) -> Iterator[Trouble]:
     """All that differs from what the example says; it says nothing about what it does not mention."""
-    state = game.state
     for key, expected in then.items():
-        match key:
-            case "A" | "B":
-                yield from _player(game, SEATS[key], expected)
-            case "size":
-                for name, size in expected.items():
-                    yield from _same(f"size of {name}", size, game.size(find_character(state, name)))
-            case "stage":
-                requests = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
-                yield from _same("stage, bottom first", expected, requests)
-            case "turn":
-                yield from _same("turn", expected, SEAT_NAMES[state.turn_player])
-            case "chance":
-                holder = SEAT_NAMES[game.decision.player] if game.decision else "nobody"
-                yield from _same("chance", expected, holder)
-            case "winner":
-                actual = SEAT_NAMES[state.winner] if state.winner is not None else "nobody"
-                yield from _same("winner", expected, actual)
-            case "may" | "mayNot":
-                yield from _legal(game, key, expected)
-            case "order":
-                yield from _order(game, expected)
-            case "never":
-                happened = [text for text in expected if _position(game, text, 0) is not None]
-                yield from _same("never", [], happened)
-            case "blocked":
-                fights = {
-                    character_name(state.characters[a]): " ".join(character_name(state.characters[b]) for b in bs)
-                    for a, bs in state.attacks.items()
-                }
-                yield from _same("attackers and their blockers", {k: v or "" for k, v in expected.items()}, fights)
+        for trouble in _caught(_differing(game, key, expected)):
+            trouble.path = (key, *trouble.path)
+            yield trouble
 
 
-def _player(game: Game, seat: int, then: Mapping[str, Any]) -> Iterator[Difference]:
+def _caught(found: Iterator[Trouble]) -> Iterator[Trouble]:
+    """A name that means nothing is a difference like others."""
+    try:
+        yield from found
+    except Trouble as error:
+        yield error
+
+
+def _differing(game: Game, key: str, expected: Any) -> Iterator[Trouble]:
+    state = game.state
+    match key:
+        case "A" | "B":
+            for zone, wanted in expected.items():
+                for trouble in _caught(_zone(game, SEATS[key], zone, wanted)):
+                    trouble.path = (zone, *trouble.path)
+                    yield trouble
+        case "size":
+            for name, size in expected.items():
+                with under(name):
+                    character = find_character(state, name)
+                yield from _same(f"size of {name}", size, game.size(character), name)
+        case "stage":
+            requests = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
+            yield from _same("stage, bottom first", expected, requests)
+        case "turn":
+            yield from _same("turn", expected, SEAT_NAMES[state.turn_player])
+        case "chance":
+            holder = SEAT_NAMES[game.decision.player] if game.decision else "nobody"
+            yield from _same("chance", expected, holder)
+        case "winner":
+            actual = SEAT_NAMES[state.winner] if state.winner is not None else "nobody"
+            yield from _same("winner", expected, actual)
+        case "may" | "mayNot":
+            yield from _legal(game, key, expected)
+        case "order":
+            yield from _order(game, expected)
+        case "never":
+            happened = set(map(event_text, game.log or ()))
+            for index, text in enumerate(expected):
+                if text in happened:
+                    yield Difference(f"`{text}` happened, but `never` forbids it", path=(index,))
+        case "blocked":
+            fights = {
+                character_name(state.characters[a]): " ".join(character_name(state.characters[b]) for b in bs)
+                for a, bs in state.attacks.items()
+            }
+            yield from _same("attackers and their blockers", {k: v or "" for k, v in expected.items()}, fights)
+
+
+def _zone(game: Game, seat: int, zone: str, expected: Any) -> Iterator[Trouble]:
     state, who = game.state, SEAT_NAMES[seat]
-    for zone, expected in then.items():
-        what = f"{who}'s {zone}"
-        match zone:
-            case "life":
-                yield from _pile(what, expected, state.life[seat][::-1], ordered=True)
-            case "graveyard":
-                yield from _pile(what, expected, state.graveyard[seat], ordered=False)
-            case "top":
-                top = NAME[state.graveyard[seat][-1]] if state.graveyard[seat] else "nothing"
-                yield from _same(f"top of {who}'s graveyard", expected, top)
-            case "pile":
-                cards = state.graveyard[seat][::-1]
-                yield from _pile(f"{who}'s graveyard from the top", expected, cards, ordered=True)
-            case "hand":
-                yield from _pile(what, expected, list(bits(state.hand[seat])), ordered=False)
-            case "rare" | "pack":
-                yield from _pile(what, expected, getattr(state, zone)[seat], ordered=False)
-            case "opened":
-                yield from _same(what, expected, state.opened[seat])
-            case "trump":
-                actual = sorted(NAME[c] + ("(up)" if up else "") for c, up in state.trump[seat])
-                yield from _same(what, sorted(str(expected).split()), actual)
-            case "field" | "bulwarks":
-                mine = [c for c in state.characters.values() if c.owner == seat and c.soldier == (zone == "field")]
-                yield from _characters(what, expected, mine)
-            case "row":
-                row = " ".join(character_name(character) for character in game.bulwarks(seat))
-                yield from _same(f"{who}'s bulwarks from Life outwards", str(expected or ""), row)
-            case "fog":
-                actual = sorted(_fog(game, fog) for fog in state.fogs if fog.controller == seat)
-                yield from _same(what, sorted(expected), actual)
+    what = f"{who}'s {zone}"
+    must_have(game.rules, zone)
+    match zone:
+        case "life":
+            yield from _pile(what, expected, state.life[seat][::-1], ordered=True)
+        case "graveyard":
+            yield from _pile(what, expected, state.graveyard[seat], ordered=False)
+        case "top":
+            top = NAME[state.graveyard[seat][-1]] if state.graveyard[seat] else "nothing"
+            yield from _same(f"top of {who}'s graveyard", expected, top)
+        case "pile":
+            cards = state.graveyard[seat][::-1]
+            yield from _pile(f"{who}'s graveyard from the top", expected, cards, ordered=True)
+        case "hand":
+            yield from _pile(what, expected, list(bits(state.hand[seat])), ordered=False)
+        case "rare" | "pack":
+            yield from _pile(what, expected, getattr(state, zone)[seat], ordered=False)
+        case "opened":
+            yield from _same(what, expected, state.opened[seat])
+        case "trump":
+            actual = sorted(NAME[c] + ("(up)" if up else "") for c, up in state.trump[seat])
+            yield from _same(what, sorted(str(expected).split()), actual)
+        case "field" | "bulwarks":
+            mine = [c for c in state.characters.values() if c.owner == seat and c.soldier == (zone == "field")]
+            yield from _characters(what, expected, mine)
+        case "row":
+            row = " ".join(character_name(character) for character in game.bulwarks(seat))
+            yield from _same(f"{who}'s bulwarks from Life outwards", str(expected or ""), row)
+        case "fog":
+            actual = sorted(_fog(game, fog) for fog in state.fogs if fog.controller == seat)
+            yield from _same(what, sorted(expected), actual)
 
 
-def _pile(what: str, expected: Any, cards: list[int], ordered: bool) -> Iterator[Difference]:
+def _pile(what: str, expected: Any, cards: list[int], ordered: bool) -> Iterator[Trouble]:
     if isinstance(expected, int):
         yield from _same(f"number of cards in {what}", expected, len(cards))
         return
@@ -102,14 +122,15 @@ def _pile(what: str, expected: Any, cards: list[int], ordered: bool) -> Iterator
     yield from _same(what, " ".join(wanted), " ".join(names))
 
 
-def _characters(what: str, expected: Any, found: list[Character]) -> Iterator[Difference]:
+def _characters(what: str, expected: Any, found: list[Character]) -> Iterator[Trouble]:
     if isinstance(expected, int):
         yield from _same(f"number of {what}", expected, len(found))
         return
-    wanted = sorted(
-        "+".join(sorted(cards.split("+"))) + ("(driven)" if "driven" in marks else "")
-        for cards, marks in _tokens(expected or "")
-    )
+    said = tokens(expected or "")
+    for _, marks in said:
+        if unread := sorted(marks - {"driven"}):
+            raise Misnamed(f"({unread[0]}) cannot be checked here, only (driven)", word=unread[0])
+    wanted = sorted("+".join(sorted(cards.split("+"))) + ("(driven)" if marks else "") for cards, marks in said)
     actual = sorted(
         "+".join(sorted(NAME[c] for c in character.cards)) + ("(driven)" if character.driven else "")
         for character in found
@@ -126,50 +147,51 @@ def _fog(game: Game, fog: FogCard) -> str:
     return f"{text} on {character_name(character)}" if character is not None else text
 
 
-def _legal(game: Game, key: str, expected: Mapping[str, list[str]]) -> Iterator[Difference]:
+def _legal(game: Game, key: str, expected: Mapping[str, list[str]]) -> Iterator[Trouble]:
     for name, actions in expected.items():
         seat = SEATS[name]
-        impossible = {action: f"{o.reason} ({o.rule})" for action, o in game.obstacles(seat)}
-        for action in actions:
+        obstacles = dict(game.obstacles(seat))
+        for index, action in enumerate(actions):
+            path = (name, index)
             if action not in game.rules.actions:
-                yield Difference(f"{name} {key}", action, f"no such action in {game.rules.regulation}")
-            elif key == "may" and action in impossible:
-                yield Difference(f"{name} may request {action}", "yes", impossible[action])
-            elif key == "mayNot" and action not in impossible:
-                yield Difference(f"{name} may request {action}", "no", "yes")
+                with under(*path):
+                    raise no_action(game.rules, action)
+            triggered = game.rules.actions[action].action.request.trigger == "triggered"
+            obstacle = obstacles.get(action)
+            if key == "mayNot" and obstacle is None and not triggered:
+                yield Difference(f"{name} may request `{action}`, but `mayNot` says otherwise", path=path)
+            elif key == "may" and triggered:
+                yield Difference(f"{name} cannot request `{action}`: it is triggered (R-084)", path=path)
+            elif key == "may" and obstacle is not None:
+                reason = f"{refusal(game, seat, action, obstacle, 'en')} ({obstacle.rule})"
+                yield Difference(f"{name} cannot request `{action}`: {reason}", path=path)
 
 
-def _order(game: Game, expected: list[str]) -> Iterator[Difference]:
+def _order(game: Game, expected: list[str]) -> Iterator[Trouble]:
     """The events happen in this order; others may come between."""
+    events = list(map(event_text, game.log or ()))
     at = 0
-    for text in expected:
-        found = _position(game, text, at)
-        if found is None:
-            yield Difference("order of events", expected, f"`{text}` does not come where it should")
+    for index, text in enumerate(expected):
+        if text not in events:
+            yield Difference(f"`{text}` did not happen", path=(index,))
             return
-        at = found + 1
+        if text not in events[at:]:
+            yield Difference(f"`{text}` happened, but not after `{expected[index - 1]}`", path=(index,))
+            return
+        at = events.index(text, at) + 1
 
 
-def _position(game: Game, text: str, start: int) -> int | None:
-    log = game.log or []
-    for index in range(start, len(log)):
-        if event_text(log[index]) == text:
-            return index
-    return None
-
-
-def event_text(entry: tuple[str, str, str, tuple[object, ...]]) -> str:
-    """`counter resolved`, `damage B 5`, `draws A`: what an example calls an event."""
-    _, _, what, data = entry
-    if data and isinstance(data[0], Request):
-        return f"{data[0].action} {what}"
-    if what == "announced":
-        return f"{data[1]} announced"
-    if what in ("damage", "loses", "turn passes", "draw"):
-        return " ".join([what, SEAT_NAMES[int(str(data[0]))], *(str(d) for d in data[2:3])])
-    return what
-
-
-def _same(what: str, expected: object, actual: object) -> Iterator[Difference]:
+def _same(what: str, expected: object, actual: object, *path: str | int) -> Iterator[Trouble]:
     if expected != actual:
-        yield Difference(what, expected, actual)
+        yield Difference(f"{what}: expected {_written(expected)}, found {_written(actual)}", path=path)
+
+
+def _written(value: object) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case Mapping():
+            return ", ".join(f"{name}: {_written(each)}" for name, each in value.items()) or "nothing"
+        case list():
+            return ", ".join(map(str, value)) or "nothing"
+    return str(value) or "nothing"

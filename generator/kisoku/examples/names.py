@@ -10,6 +10,7 @@ import re
 
 from ..blackpoker.card import DECK, JOKERS, NAME, SEAT
 from ..blackpoker.engine.state import Character, Request, State
+from .trouble import Trouble
 
 SEATS = {"A": 0, "B": 1}
 SEAT_NAMES = ("A", "B")
@@ -17,13 +18,28 @@ SEAT_NAMES = ("A", "B")
 _CARD = r"(?:[♠♡♢♣](?:10|[2-9AJQK])|Joker[12]?)"
 CARD = re.compile(_CARD)
 THING = re.compile(rf"(?:(?P<owner>[AB])'s )?(?P<cards>{_CARD}(?:\+{_CARD})*)")
-REQUEST = re.compile(
-    rf"(?:(?P<owner>[AB])'s )?(?P<action>[A-Za-z][A-Za-z0-9]*)(?P<keys>(?: {_CARD})*)"
-)
+REQUEST = re.compile(rf"(?:(?P<owner>[AB])'s )?(?P<action>[A-Za-z][A-Za-z0-9]*)(?P<keys>(?: {_CARD})*)")
 
 
-class Misnamed(Exception):
+# Other ways to write a card: ♥9, S2, 9♡, ♠1.
+_SUITS = dict(zip("♤♥♦♧SHDCshdc", "♠♡♢♣♠♡♢♣♠♡♢♣", strict=True))
+_RANKS = {"1": "A", "T": "10"}
+_SLIP = re.compile(r"([♠♤♡♥♢♦♣♧SHDC])\ufe0f?(10|[1-9AJQKT])|(10|[1-9AJQKT])([♠♤♡♥♢♦♣♧SHDC])\ufe0f?", re.IGNORECASE)
+
+
+class Misnamed(Trouble):
     """A name fits nothing, or more than one thing."""
+
+
+def meant_card(word: str) -> str | None:
+    """The card that a word was probably meant to be."""
+    if word.casefold() in ("joker", "jokers", "jkr"):
+        return "Joker"
+    match = _SLIP.fullmatch(word)
+    if match is None:
+        return None
+    suit, rank = match[1] or match[4], (match[2] or match[3]).upper()
+    return _SUITS.get(suit, suit) + _RANKS.get(rank, rank)
 
 
 def split_things(text: str) -> list[str]:
@@ -32,7 +48,9 @@ def split_things(text: str) -> list[str]:
     while rest:
         match = THING.match(rest)
         if match is None:
-            raise Misnamed(f"`{rest}` does not name cards; write them like ♢7, ♢10+♢5, Joker or B's ♢7")
+            word = rest.split()[0]
+            message = f"`{word}` does not name a card; write them like ♢7, ♢10+♢5, Joker or B's ♢7"
+            raise Misnamed(message, word=word, guess=meant_card(word))
         names.append(match[0])
         rest = rest[match.end() :].lstrip(" ,")
     return names
@@ -48,7 +66,7 @@ def cards_of(name: str) -> tuple[int | None, tuple[str, ...]]:
     """The owner's seat, if said, and the card names."""
     match = THING.fullmatch(name)
     if match is None:
-        raise Misnamed(f"`{name}` is not a card or character")
+        raise Misnamed(f"`{name}` is not a card or character", word=name, guess=meant_card(name))
     owner = SEATS[match["owner"]] if match["owner"] else None
     return owner, tuple(match["cards"].split("+"))
 
@@ -84,7 +102,7 @@ def character_name(character: Character) -> str:
 def find_character(state: State, name: str, seat: int | None = None) -> Character:
     found = [c for c in state.characters.values() if fits_character(name, c) and seat in (None, c.owner)]
     if not found:
-        raise Misnamed(f"there is no character {name} on the field")
+        raise Misnamed(f"there is no character {name} on the field", word=name)
     if len(found) > 1:
-        raise Misnamed(f"{name} is on both fields; write A's {name} or B's {name}")
+        raise Misnamed(f"{name} is on both fields; write A's {name} or B's {name}", word=name)
     return found[0]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -15,14 +16,18 @@ from ..definitions import tree
 from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.source import read_source
-from ..errors import DefinitionError, Place
+from ..errors import DefinitionError, Problem
 from .board import board
-from .expectation import Difference, differences
-from .moves import Unplayable, describe, make_move
-from .names import SEATS, Misnamed
-from .situation import Contradiction, situation
+from .checks import check_example
+from .expectation import differences
+from .moves import make_move
+from .names import SEATS
+from .options import Refused, Unplayable, describe
+from .situation import situation
+from .trouble import Trouble, under
 
-TROUBLE = (Unplayable, Misnamed, Contradiction, IllegalAction)
+TROUBLE = (Trouble, IllegalAction)
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +41,16 @@ class Example:
     given: Mapping[str, Any]
     when: tuple[Mapping[str, Any], ...]
     then: Mapping[str, Any]
+    note: Mapping[str, str]
     node: tree.Mapping = field(compare=False, repr=False)
 
 
 @dataclass(slots=True)
 class Outcome:
-    """How an example ended: `trouble` is empty when everything held."""
+    """How an example ended: `problems` is empty when everything held."""
 
     example: Example
-    trouble: list[str] = field(default_factory=list)
-    place: Place | None = None
+    problems: list[Problem] = field(default_factory=list)
     board: str = ""
     steps: list[str] = field(default_factory=list)
     seconds: float = 0.0
@@ -53,19 +58,22 @@ class Outcome:
 
     @property
     def passed(self) -> bool:
-        return not self.trouble
+        return not self.problems
 
 
-def load_example(path: Path, root: Path | None = None) -> Example:
+def load_example(path: Path, root: Path | None = None, shown_as: str = "") -> Example:
     """Read and check an example file."""
-    node = parse_document(read_source(path, str(path), root=root))
+    if not _NAME.fullmatch(path.stem):
+        hint = "name it with small letters, digits and hyphens, such as down-twice-kills.yaml"
+        raise DefinitionError(Problem("is not a name for an example", file=shown_as or str(path), hint=hint))
+    node = parse_document(read_source(path, shown_as or str(path), root=root))
     problems = validate(node, "example")
     if problems or not isinstance(node, tree.Mapping):
         raise DefinitionError(*problems)
     plain: Any = node.plain()
     return Example(
         path.stem, plain["title"], tuple(plain["shows"]), plain["regulation"], plain["given"],
-        tuple(plain.get("when", ())), plain["then"], node,
+        tuple(plain.get("when", ())), plain["then"], plain.get("note", {}), node,
     )  # fmt: skip
 
 
@@ -74,74 +82,97 @@ def run_example(edition: Edition, example: Example) -> Outcome:
     outcome = Outcome(example)
     started = time.perf_counter()
     try:
-        rules = rules_of(edition, regulation_id(edition, example.regulation))
-        game = outcome.game = start(rules, example.given)
-    except TROUBLE as error:
-        outcome.trouble.append(str(error))
-        outcome.place = example.node.key_place("given")
+        game = outcome.game = opening(edition, example)
+    except DefinitionError as error:
+        outcome.problems += error.problems
         return outcome
+    troubles: list[Trouble] = []
     for index, step in enumerate(example.when):
-        trouble = make_step(game, step)
-        if trouble:
-            outcome.trouble += trouble
-            outcome.place = example.node.at(["when", index]).place
+        troubles = _located(attempt(game, step), "when", index)
+        if troubles:
             break
     else:
-        outcome.trouble += [str(d) for d in _checked(game, example.then)]
-        outcome.place = example.node.key_place("then") if outcome.trouble else None
+        troubles = _located(differences(game, example.then), "then")
+    outcome.problems += [trouble.problem(example.node) for trouble in troubles]
     outcome.seconds = time.perf_counter() - started
     outcome.board = board(game)
     outcome.steps = [f"[{node}] {rule} {what}" for node, rule, what, _ in game.log or ()]
     return outcome
 
 
+def opening(edition: Edition, example: Example, kind: type[Game] = Game) -> Game:
+    """The game as the example begins; what is wrong up to there is raised with its places."""
+    problems = check_example(edition, example)
+    if problems:
+        raise DefinitionError(*problems)
+    try:
+        with under("given"):
+            return start(rules_of(edition, regulation_id(edition, example.regulation)), example.given, kind)
+    except Trouble as trouble:
+        raise DefinitionError(trouble.problem(example.node)) from None
+    except IllegalAction as error:
+        raise DefinitionError(Problem(str(error), example.node.key_place("given"))) from None
+
+
+def _located(troubles: Iterable[Trouble], *path: str | int) -> list[Trouble]:
+    found = list(troubles)
+    for trouble in found:
+        trouble.path = (*path, *trouble.path)
+    return found
+
+
 def start(rules: Rules, given: Mapping[str, Any], kind: type[Game] = Game) -> Game:
     """The game at the position; with `begin`, from the decision who goes first, with `setup`, a new game."""
     if given.get("setup"):
+        for key in given:
+            if key not in ("setup", "seed"):
+                raise Trouble(f"`setup` deals a new game: `{key}` cannot be given, only `seed`", path=(key,))
         return kind(rules.edition, str(rules.regulation), seed=int(given.get("seed", 1)))
     state = situation(rules, given)
     return kind.from_decision(rules, state) if given.get("begin") else kind.at_chance(rules, state)
 
 
-def make_step(game: Game, step: Mapping[str, Any]) -> list[str]:
-    """One item of `when`; what went wrong, if anything."""
+def attempt(game: Game, step: Mapping[str, Any]) -> list[Trouble]:
+    """One item of `when`: what went wrong, if anything, with the way to its place inside the item."""
     ((key, words),) = step.items()
     try:
         match key:
             case "A" | "B":
-                make_move(game, SEATS[key], words)
+                _move(game, key, words)
             case "both":
-                if words != "pass":
-                    return ["`both` can only pass"]
                 for _ in range(2):
                     if game.decision is None or game.decision.kind != "chance":
-                        return [f"nobody can pass: {describe(game.decision) if game.decision else 'the game is over'}"]
+                        now = describe(game.decision) if game.decision else "the game is over"
+                        raise Unplayable(f"nobody can pass: {now}", path=("both",))
                     make_move(game, game.decision.player, "pass")
             case "check":
-                return [str(d) for d in _checked(game, words)]
+                return _located(differences(game, words), "check")
             case "refused":
-                return _refused(game, words)
-    except TROUBLE as error:
-        return [f"{key}: {words}: {error}"]
+                return _located(_not_refused(game, words), "refused")
+    except Trouble as error:
+        return [error]
     return []
 
 
-def _refused(game: Game, moves: Mapping[str, str]) -> list[str]:
-    """The moves must be impossible; the game stays as it is."""
-    trouble = []
-    for name, words in moves.items():
-        attempt = game.clone()
-        attempt.log = []
+def _move(game: Game, name: str, words: str) -> None:
+    with under(name):
         try:
-            make_move(attempt, SEATS[name], words)
-        except Unplayable:
+            make_move(game, SEATS[name], words)
+        except Trouble as error:
+            error.word = error.word or words
+            raise
+
+
+def _not_refused(game: Game, moves: Mapping[str, str]) -> Iterator[Trouble]:
+    """The rules must forbid the moves; the game stays as it is. A slip in a move shows nothing about the rules."""
+    for name, words in moves.items():
+        tried = game.clone()
+        tried.log = []
+        try:
+            _move(tried, name, words)
+        except Refused:
             continue
-        trouble.append(f"`{words}` should be refused to {name}, but it is possible")
-    return trouble
-
-
-def _checked(game: Game, then: Mapping[str, Any]) -> list[Difference]:
-    try:
-        return list(differences(game, then))
-    except Misnamed as error:
-        return [Difference(str(error), "to be there", "it is not")]
+        except Trouble as error:
+            yield error
+            continue
+        yield Trouble(f"`{words}` should be refused to {name}, but it is possible", word=words, path=(name,))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from ..blackpoker.card import DECK, JOKERS, NAME, bits, mask_of, parse_card
 from ..blackpoker.engine.rules import Rules
 from ..blackpoker.engine.state import Boost, Character, FogCard, Request, State
 from ..blackpoker.language.thing import Things
-from .names import CARD, SEATS, Misnamed, cards_of, find_character, fits_card, fits_request, split_things
+from ..errors import closest
+from .names import CARD, SEAT_NAMES, SEATS, Misnamed, cards_of, find_character, fits_card, fits_request, split_things
+from .trouble import Trouble, under
 
 DEFAULT_LIFE = 10
 _TOKEN = re.compile(r"(?P<cards>[^\s()]+)(?:\((?P<marks>[^)]*)\))?")
@@ -21,11 +24,11 @@ _FADED = " (faded)"
 GONE = 0
 
 
-class Contradiction(Exception):
+class Contradiction(Trouble):
     """A position that cannot be, with the rule it breaks."""
 
-    def __init__(self, message: str, rule: str) -> None:
-        super().__init__(f"{message} ({rule})")
+    def __init__(self, message: str, rule: str, word: str = "") -> None:
+        super().__init__(f"{message} ({rule})", word=word)
         self.rule = rule
 
 
@@ -39,6 +42,7 @@ class _Builder:
         self.rules = rules
         self.state = State()
         self.placed: set[int] = set()
+        self.allowed = mask_of(rules.edition.frames[rules.regulation.frame].deck.exactly)
         self.seed = 1
 
     def build(self, given: Mapping[str, Any]) -> State:
@@ -50,46 +54,71 @@ class _Builder:
         state.must_request = bool(given.get("mustRequest", False))
         state.next_id = 1
         for name, seat in SEATS.items():
-            self._player(seat, given.get(name, {}))
+            with under(name):
+                self._player(seat, given.get(name, {}))
         for name, seat in SEATS.items():
-            self._fogs(seat, given.get(name, {}).get("fog", []))
-        for line in given.get("stage", []):
-            self._request(line)
+            for index, line in enumerate(given.get(name, {}).get("fog", [])):
+                with under(name, "fog", index):
+                    self._fog(seat, line)
+        for index, line in enumerate(given.get("stage", [])):
+            with under("stage", index):
+                self._request(line)
         for attacker, blockers in given.get("attacks", {}).items():
-            id = find_character(state, attacker).id
-            state.attacks[id] = tuple(find_character(state, b).id for b in split_things(str(blockers or "")))
+            with under("attacks", attacker):
+                id = find_character(state, attacker).id
+                state.attacks[id] = tuple(find_character(state, b).id for b in split_things(str(blockers or "")))
         for name in given.get("passed", ""):
             state.passed |= 1 << SEATS[name]
         for name, seat in SEATS.items():
-            for action in str(given.get(name, {}).get("used", "")).split():
-                state.uses[seat, action] = state.uses.get((seat, action), 0) + 1
-            self._life(seat, given.get(name, {}).get("life", DEFAULT_LIFE))
+            with under(name, "used"):
+                self._used(seat, str(given.get(name, {}).get("used", "")))
+            with under(name, "life"):
+                self._life(seat, given.get(name, {}).get("life", DEFAULT_LIFE))
         return state
 
     def _player(self, seat: int, given: Mapping[str, Any]) -> None:
         state = self.state
-        for card in self._cards(seat, given.get("hand", "")):
-            state.hand[seat] |= 1 << (card % DECK)
-        state.graveyard[seat] = self._cards(seat, given.get("graveyard", ""))[::-1]
+        for zone in given:
+            with under(zone):
+                must_have(self.rules, zone)
+        with under("hand"):
+            for card in self._cards(seat, given.get("hand", "")):
+                state.hand[seat] |= 1 << (card % DECK)
+        with under("graveyard"):
+            state.graveyard[seat] = self._cards(seat, given.get("graveyard", ""))[::-1]
         for text, soldier in (("field", True), ("bulwarks", False)):
-            for cards, marks in _tokens(given.get(text, "")):
-                self._character(seat, cards, marks, soldier)
-        self._reorder(seat, given.get("entered", ""))
-        state.rare[seat] = self._cards(seat, given.get("rare", ""))
-        for cards, marks in _tokens(given.get("trump", "")):
-            state.trump[seat].append((self._card(seat, cards), "up" in marks))
+            with under(text):
+                for cards, marks in tokens(given.get(text, "")):
+                    self._character(seat, cards, marks, soldier)
+        with under("entered"):
+            self._reorder(seat, given.get("entered", ""))
+        with under("rare"):
+            state.rare[seat] = self._cards(seat, given.get("rare", ""))
+        with under("trump"):
+            for cards, marks in tokens(given.get("trump", "")):
+                state.trump[seat].append((self._card(seat, cards), "up" in marks))
         pack = given.get("pack", "")
         state.opened[seat] = bool(given.get("opened", False))
-        state.pack[seat] = self._filler(seat, pack) if isinstance(pack, int) else self._cards(seat, pack)
+        with under("pack"):
+            state.pack[seat] = self._filler(seat, pack) if isinstance(pack, int) else self._cards(seat, pack)
+
+    def _used(self, seat: int, actions: str) -> None:
+        for action in actions.split():
+            rule = self.rules.actions.get(action)
+            if rule is None:
+                raise no_action(self.rules, action)
+            if rule.action.per_turn is None:
+                raise Contradiction(f"`{action}` is not limited per turn", "R-133", action)
+            self.state.uses[seat, action] = self.state.uses.get((seat, action), 0) + 1
 
     def _character(self, seat: int, cards: str, marks: set[str], soldier: bool) -> None:
         ids = tuple(self._card(seat, name) for name in cards.split("+"))
         if soldier and len(ids) == 1 and self.rules.kind_of_code[ids[0]] is None:
-            raise Contradiction(f"this format has no soldier {cards}", "R-065")
+            raise Contradiction(f"this format has no soldier {cards}", "R-065", cards)
         if soldier and len({NAME[c][0] for c in ids}) > 1:
-            raise Contradiction(f"{cards} is not of one suit", "R-055")
+            raise Contradiction(f"{cards} is not of one suit", "R-055", cards)
         if not soldier and len(ids) > 1:
-            raise Contradiction(f"a bulwark is one card, not {cards}", "R-060")
+            raise Contradiction(f"a bulwark is one card, not {cards}", "R-060", cards)
         state = self.state
         late = {mark.removeprefix("new ") for mark in marks if mark.startswith("new ")}
         entered = tuple(state.turn if "new" in marks or NAME[card] in late else 0 for card in ids)
@@ -97,9 +126,7 @@ class _Builder:
         id = state.next_id
         state.next_id += 1
         face_down = not soldier if "up" not in marks and "down" not in marks else "down" in marks
-        state.characters[id] = Character(
-            id, seat, ids, soldier, "driven" in marks, face_down, entered, 0, state.stamp
-        )
+        state.characters[id] = Character(id, seat, ids, soldier, "driven" in marks, face_down, entered, 0, state.stamp)
         for mark in sorted(marks):
             if _CHANGE.fullmatch(mark):
                 state.stamp += 1
@@ -120,26 +147,28 @@ class _Builder:
         characters.update((id, moved[id]) for id in mine)
         self.state.boosts = [b._replace(character=ids.get(b.character, b.character)) for b in self.state.boosts]
 
-    def _fogs(self, seat: int, lines: list[str]) -> None:
-        for line in lines:
-            faded = line.endswith(_FADED)
-            fog, cards, target = _aimed(line.removesuffix(_FADED))
-            if fog not in self.rules.edition.fogs:
-                raise Misnamed(f"there is no fog `{fog}`")
-            ids = tuple(self._card(seat, name) for name in cards.split())
-            self.state.stamp += 1
-            aim = self._aim(self.rules.edition.fogs[fog].target, target)
-            amount = sum(self.rules.number[card] for card in ids)
-            changes = tuple(amount if m.size.sign == "+" else -amount for m in self.rules.fog_sizes[fog])
-            turn = self.state.turn - 1 if faded else self.state.turn
-            self.state.fogs.append(FogCard(fog, seat, ids, aim, turn, self.state.stamp, changes))
+    def _fog(self, seat: int, line: str) -> None:
+        """`upFog ♡5 on ♢7 (faded)`."""
+        faded = line.endswith(_FADED)
+        fog, cards, target = _aimed(line.removesuffix(_FADED))
+        known = self.rules.edition.fogs
+        if fog not in known:
+            raise Misnamed(f"there is no fog `{fog}`", word=fog, expected=tuple(known), guess=closest(fog, known))
+        ids = tuple(self._card(seat, name) for name in cards.split())
+        self.state.stamp += 1
+        aim = self._aim(known[fog].target, target)
+        amount = sum(self.rules.number[card] for card in ids)
+        changes = tuple(amount if m.size.sign == "+" else -amount for m in self.rules.fog_sizes[fog])
+        turn = self.state.turn - 1 if faded else self.state.turn
+        self.state.fogs.append(FogCard(fog, seat, ids, aim, turn, self.state.stamp, changes))
 
     def _request(self, line: str) -> None:
         """`A up ♡5 on ♢7`."""
         who, _, rest = line.partition(" ")
         action, cards, target = _aimed(rest)
         if who not in SEATS or action not in self.rules.actions:
-            raise Misnamed(f"`{line}` is not a request; write it like `A up ♡5 on ♢7`")
+            guess = closest(action, self.rules.actions) if who in SEATS else None
+            raise Misnamed(f"`{line}` is not a request; write it like `A up ♡5 on ♢7`", word=action, guess=guess)
         seat, state = SEATS[who], self.state
         keys = tuple(self._card(seat, name) for name in cards.split())
         request = Request(state.next_id, action, seat, keys, keys, target=self._target(action, target))
@@ -150,14 +179,21 @@ class _Builder:
         return self._aim(self.rules.actions[action].action.target, name)
 
     def _aim(self, target: Things | None, name: str | None) -> int:
-        if name is None or target is None:
+        if name is None:
             return -1
+        if target is None:
+            raise Misnamed(f"it has no target, but `on {name}` is said", word=f"on {name}")
         if name == "nothing":
             return GONE
         match target.noun:
             case "request":
-                return next(r.id for r in reversed(self.state.stage) if fits_request(name, r))
+                found = [r.id for r in self.state.stage if fits_request(name, r)]
+                if not found:
+                    raise Misnamed(f"there is no {name} below it on the stage", word=name)
+                return found[-1]
             case "player" | "opponent":
+                if name not in SEATS:
+                    raise Misnamed(f"`{name}` is not a player", word=name, expected=SEAT_NAMES)
                 return SEATS[name]
             case "trump":
                 owner, (card,) = cards_of(name)
@@ -177,9 +213,7 @@ class _Builder:
 
     def _filler(self, seat: int, count: int) -> list[int]:
         """Cards that nobody mentioned, commonest first: low numbers of every suit, no Joker if it can be helped."""
-        allowed = mask_of(self.rules.edition.frames[self.rules.regulation.frame].deck.exactly)
-        order = sorted(bits(allowed), key=lambda code: (code >= 52, _dull(code), code))
-        free = [code + DECK * seat for code in order if code + DECK * seat not in self.placed]
+        free = [code + DECK * seat for code in _commonest(self.allowed) if code + DECK * seat not in self.placed]
         if len(free) < count:
             raise Contradiction(f"only {len(free)} cards are left, not {count}", "R-010")
         self.placed.update(free[:count])
@@ -191,15 +225,31 @@ class _Builder:
     def _card(self, seat: int, name: str) -> int:
         cards_of(name)
         codes = _codes(name)
-        allowed = mask_of(self.rules.edition.frames[self.rules.regulation.frame].deck.exactly)
         for code in codes:
             card = code + DECK * seat
             if card not in self.placed:
-                if not allowed >> code & 1:
-                    raise Contradiction(f"{name} is not in the deck of this frame", "R-207")
+                if not self.allowed >> code & 1:
+                    raise Contradiction(f"{name} is not in the deck of this frame", "R-207", name)
                 self.placed.add(card)
                 return card
-        raise Contradiction(f"{name} is in two places", "R-006")
+        raise Contradiction(f"{name} is in two places", "R-006", name)
+
+
+@lru_cache(maxsize=16)
+def _commonest(allowed: int) -> tuple[int, ...]:
+    return tuple(sorted(bits(allowed), key=lambda code: (code >= 52, _dull(code), code)))
+
+
+def must_have(rules: Rules, zone: str) -> None:
+    """Only some frames have a pack, rare cards or trumps."""
+    needed = "pack" if zone == "opened" else zone
+    if needed in ("pack", "rare", "trump") and needed not in rules.edition.frames[rules.regulation.frame].zones:
+        raise Misnamed(f"the frame of {rules.regulation} has no zone `{needed}`")
+
+
+def no_action(rules: Rules, action: str) -> Misnamed:
+    guess = closest(action, rules.actions)
+    return Misnamed(f"`{action}` is not an action of {rules.regulation}", word=action, guess=guess)
 
 
 def _codes(name: str) -> tuple[int, ...]:
@@ -215,15 +265,16 @@ def _dull(code: int) -> int:
     return 0 if 4 <= rank <= 10 else 1 if rank in (2, 3) else 2
 
 
-def _tokens(text: str) -> list[tuple[str, set[str]]]:
+def tokens(text: str) -> list[tuple[str, set[str]]]:
     found = []
     for match in _TOKEN.finditer(str(text)):
         marks = {mark.strip() for mark in (match["marks"] or "").split(",") if mark.strip()}
-        unknown = {
-            mark for mark in marks - _MARKS if not _CHANGE.fullmatch(mark) and not CARD.fullmatch(mark[4:])
-        }
+        unknown = {mark for mark in marks - _MARKS if not _CHANGE.fullmatch(mark) and not CARD.fullmatch(mark[4:])}
         if unknown:
-            raise Misnamed(f"unknown mark ({', '.join(unknown)}); expected {', '.join(sorted(_MARKS))}, new ♢5, +3")
+            known = ", ".join(sorted(_MARKS))
+            guess = closest(min(unknown), _MARKS)
+            message = f"unknown mark ({', '.join(sorted(unknown))}); expected {known}, new ♢5, +3"
+            raise Misnamed(message, word=min(unknown), guess=guess)
         found.append((match["cards"], marks))
     return found
 

@@ -2,37 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from ..blackpoker.model import Edition
 from ..errors import DefinitionError, Problem
+from .checks import check_example
 from .runner import Example, Outcome, load_example, run_example
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How an example ended."""
+    """How an example ended; of a file that cannot be read, only what is wrong with it."""
 
     name: str
     title: dict[str, str]
     shows: tuple[str, ...]
-    passed: bool
     seconds: float
-    place: str
-    trouble: tuple[str, ...]
-    board: str
-    steps: tuple[str, ...]
+    problems: tuple[Problem, ...]
+    board: str = ""
+    steps: tuple[str, ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        return not self.problems
+
+    @property
+    def place(self) -> str:
+        """Of the first problem."""
+        return str(self.problems[0].place or self.problems[0].file or "") if self.problems else ""
+
+    @property
+    def trouble(self) -> tuple[str, ...]:
+        return tuple(problem.message for problem in self.problems)
 
     def as_json(self) -> dict[str, Any]:
-        """The same for programs; board and steps only where they help to find what is wrong."""
-        data = asdict(self)
-        data["shows"], data["trouble"], data["steps"] = list(self.shows), list(self.trouble), list(self.steps)
-        data["seconds"] = round(self.seconds, 6)
-        if self.passed:
-            del data["board"], data["steps"], data["place"], data["trouble"]
+        """The same for programs; what helps to find out what is wrong only where something is."""
+        data: dict[str, Any] = {
+            "name": self.name,
+            "title": self.title,
+            "shows": list(self.shows),
+            "passed": self.passed,
+            "seconds": round(self.seconds, 6),
+        }
+        if not self.passed:
+            data |= {
+                "place": self.place,
+                "trouble": list(self.trouble),
+                "problems": [problem.as_json() for problem in self.problems],
+                "board": self.board,
+                "steps": list(self.steps),
+            }
         return data
 
 
@@ -41,17 +62,24 @@ def example_files(edition_folder: Path) -> dict[str, Path]:
     return {path.stem: path for path in sorted((edition_folder / "examples").glob("*.yaml"))}
 
 
-def load_examples(paths: Iterable[Path]) -> list[Example]:
-    """All of them, or everything that is wrong with any of them."""
-    examples, problems = [], list[Problem]()
-    for path in paths:
+def check_examples(edition: Edition, edition_folder: Path) -> list[Problem]:
+    """What is wrong with the example files of an edition before they are played."""
+    problems: list[Problem] = []
+    for path in example_files(edition_folder).values():
         try:
-            examples.append(load_example(path))
+            problems += check_example(edition, load_example(path, root=edition_folder))
         except DefinitionError as error:
             problems += error.problems
-    if problems:
-        raise DefinitionError(*problems)
-    return examples
+    return problems
+
+
+def verify_file(edition: Edition, path: Path) -> Report:
+    """Read and execute an example; a file that cannot be read is one that fails."""
+    try:
+        example = load_example(path)
+    except DefinitionError as error:
+        return Report(path.stem, {}, (), 0.0, error.problems)
+    return verify(edition, example)
 
 
 def verify(edition: Edition, example: Example) -> Report:
@@ -65,10 +93,8 @@ def report(outcome: Outcome) -> Report:
         name=example.name,
         title=dict(example.title),
         shows=example.shows,
-        passed=outcome.passed,
         seconds=outcome.seconds,
-        place=str(outcome.place or ""),
-        trouble=tuple(outcome.trouble),
+        problems=tuple(outcome.problems),
         board=outcome.board,
         steps=tuple(outcome.steps),
     )

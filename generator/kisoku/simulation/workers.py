@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -36,8 +37,13 @@ def spread(work: Callable[[Item], Result], items: Sequence[Item], jobs: int, chu
     if jobs <= 1 or len(items) <= 1:
         yield from map(work, items)
         return
-    with multiprocessing.get_context(_method()).Pool(min(jobs, len(items))) as pool:
+    with multiprocessing.get_context(_method()).Pool(min(jobs, len(items)), _undisturbed) as pool:
         yield from pool.imap(work, items, chunksize=chunk)
+
+
+def _undisturbed() -> None:
+    """Ctrl+C is for the process that gave the work: it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _method() -> str:

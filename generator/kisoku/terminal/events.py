@@ -36,6 +36,7 @@ _SAID: dict[str, tuple[str, str]] = {
     "flips": ("{0}をめくる", "{0} is flipped"),
     "points": ("{0}は{1}点、合計{2}点", "{0} counts {1}, {2} in all"),
     "picks": ("選ばれた: {all}", "chosen: {all}"),
+    "shown": ("見せる: {all}", "shown: {all}"),
     "shuffles": ("{0}がシャッフル", "{0} shuffles"),
     "opened": ("{0}がパックを開封", "{0} opens the Pack"),
     "size changes": ("{0}のサイズが{1}変わる", "the size of {0} changes by {1}"),
@@ -63,10 +64,6 @@ _PLAYER_FIRST = frozenset(
     {"pass", "pays", "discards", "damage", "draw", "shuffles", "opened", "turn passes", "game starts", "loses",
      "no card to turn up"}
 )  # fmt: skip
-_CHARACTERS = frozenset(
-    {"drive", "charge", "attacks", "blocks", "loses effects", "loses role", "size changes", "turns"}
-)
-_TURNS_A_CHARACTER = "R-156"
 _NUMBERS_AFTER = frozenset({"damage", "draw", "points", "size changes"})
 # Moves of cards that nobody sees, and those that the other player does not see.
 _FACE_DOWN = frozenset({"to life", "to pack"})
@@ -79,8 +76,6 @@ def event_line(game: Game, event: Event, viewer: int | None, language: Language)
     if what in _UNSAID:
         return None
     template = _SAID.get(what)
-    if what.startswith("turned") and rule == _TURNS_A_CHARACTER:
-        what = "turns"
     things = [_thing(game, what, index, item, viewer, language) for index, item in enumerate(data)]
     if what in ("drive", "charge") and not things:
         return None
@@ -98,18 +93,16 @@ def _thing(game: Game, what: str, index: int, item: object, viewer: int | None, 
         case Request():
             return request_text(game, item, viewer, language)
         case Character():
-            if knows(game, item, viewer) or what == "to graveyard":
+            if what == "to graveyard":
                 return "+".join(NAME[card] for card in item.cards)
-            return HIDDEN
+            there = item.id in game.state.characters or knows(game, item, viewer)
+            return character_name(game, item, viewer, language) if there else HIDDEN
         case FogCard():
             return " ".join(NAME[card] for card in item.cards)
         case int() if what in _PLAYER_FIRST and index == 0:
             return SEATS[item]
         case int() if what in _NUMBERS_AFTER and index > 0:
             return str(item)
-        case int() if what in _CHARACTERS:
-            character = game.state.characters.get(item)
-            return character_name(game, character, viewer, language) if character is not None else "…"
         case int() if 0 <= item < 2 * DECK:
             hidden = what in _FACE_DOWN or (what in _UNSEEN and viewer is not None and SEAT[item] != viewer)
             return HIDDEN if hidden else NAME[item]

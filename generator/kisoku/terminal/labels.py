@@ -6,8 +6,10 @@ from typing import Any
 
 from ..blackpoker.card import NAME
 from ..blackpoker.effects.choose import Option
+from ..blackpoker.effects.verb import Verb
 from ..blackpoker.engine.game import Game
 from ..blackpoker.entry import Language, entry_text, steps_lines
+from ..blackpoker.language.cards import Key
 from ..core.decision import Decision
 from .drawing import SEATS, character_name, character_text, request_text, target_text
 from .phrases import PHRASES, PURPOSES, QUESTIONS
@@ -19,6 +21,8 @@ def question(game: Game, decision: Decision, viewer: int | None, language: Langu
     if decision.kind == "blocker":
         attacker = game.state.characters[int(decision.about)]
         asked = asked.format(about=character_name(game, attacker, viewer, language))
+    elif decision.kind == "may":
+        asked = asked.format(about=steps_text(game, decision.about, language).rstrip("。."))
     context = _context(game, decision, language)
     return f"{SEATS[decision.player]}: {context}{asked} ({decision.rule})"
 
@@ -82,6 +86,9 @@ def _choice(game: Game, decision: Decision, option: Option, language: Language) 
         word = game.edition.lexicon[option.name]
         return word.ja if language == "ja" else word.english(1)
     action = game.edition.actions.get(str(decision.about))
-    voice = game.edition.voice(action.key if action is not None else None)
+    return steps_text(game, option.do, language, action.key if action is not None else None)
+
+
+def steps_text(game: Game, steps: tuple[Verb, ...], language: Language, key: Key | None = None) -> str:
     joint = "" if language == "ja" else " "
-    return joint.join(line.text for line in steps_lines(option.do, language, voice))
+    return joint.join(line.text for line in steps_lines(steps, language, game.edition.voice(key)))

@@ -15,7 +15,8 @@ from ..blackpoker.model import Entry
 from ..blackpoker.refusal import brief_refusal, refusal
 from ..core.decision import Decision
 from ..errors import closest
-from ..examples.recording import Unrecordable, record
+from ..examples.recording import record
+from ..examples.written_position import Unrecordable
 from .drawing import SEATS, coloured, drawn
 from .events import event_line
 from .labels import action_name, option_label, question

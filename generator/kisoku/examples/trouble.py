@@ -1,0 +1,62 @@
+"""What is wrong with an example: the message, the way to the place in the file, what was expected and a guess."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from ..definitions.tree import Mapping, Node, Scalar, Sequence
+from ..errors import Place, Problem
+
+
+class Trouble(Exception):
+    """An example is wrong, or what it says does not hold.
+
+    `path` leads to the place (`when`, 2, `A`), `word` is the part of the text there that is meant.
+    """
+
+    def __init__(
+        self,
+        message: str,
+        *,
+        word: str = "",
+        path: tuple[str | int, ...] = (),
+        expected: tuple[str, ...] = (),
+        guess: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message, self.word, self.path = message, word, path
+        self.expected, self.guess = expected, guess
+
+    def __str__(self) -> str:
+        """All of it on one line, for those who have no file to point into."""
+        expected = f"; expected one of: {', '.join(self.expected)}" if self.expected else ""
+        return self.message + expected + (f"; did you mean `{self.guess}`?" if self.guess else "")
+
+    def problem(self, example: Node) -> Problem:
+        return Problem(self.message, self._place(example), expected=self.expected, guess=self.guess)
+
+    def _place(self, node: Node) -> Place:
+        """The word, if it stands there; otherwise the last key or list item on the way."""
+        place = node.place
+        for step in self.path:
+            if isinstance(node, Mapping) and isinstance(step, str) and step in node.entries:
+                place, node = node.entries[step].key.place, node.entries[step].value
+            elif isinstance(node, Sequence) and isinstance(step, int):
+                node = node.items[step]
+                place = node.place
+            else:
+                break
+        if isinstance(node, Scalar) and self.word and self.word in node.text:
+            return node.place_of(node.text.index(self.word), len(self.word))
+        return place
+
+
+@contextmanager
+def under(*path: str | int) -> Iterator[None]:
+    """Trouble in here is at this place of the example."""
+    try:
+        yield
+    except Trouble as error:
+        error.path = (*path, *error.path)
+        raise
