@@ -39,7 +39,7 @@ from variation import edition, expressible, read, words_of
 
 OWNERS = ("your", "opponent's", "turn player's", "target's")
 NOUNS = ("card", "character", "soldier", "bulwark", "trump", "request", "player", "opponent", "attacker")
-ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "deck", "field")
+ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "deck")
 REFERENCES = ("target", "key", "picked", "flipped", "other flipped", "found", "attacker", "blockers")
 RANKS = ("A", "2", "8", "10", "J", "K")
 DEEPEST = 3
@@ -76,8 +76,7 @@ def settings() -> tuple[Setting, ...]:
         (None, None),
     )
     return tuple(
-        Setting(read(THINGS, target) if target else None, read(KEY, key) if key else None)
-        for target, key in pairs
+        Setting(read(THINGS, target) if target else None, read(KEY, key) if key else None) for target, key in pairs
     )
 
 
@@ -130,7 +129,8 @@ class Inventor:
         if kind is OPTIONS:
             return tuple(self._option(scope, depth) for _ in range(self.random.choice((2, 2, 3))))
         if kind is ROWS:
-            return tuple(self._row() for _ in range(self.random.choice((1, 2))))
+            # The last row takes all other cards: a score knows every card (checks/cards.py).
+            return (*(self._row() for _ in range(self.random.choice((1, 2)))), Row(read(CARDS, "Joker/A-K"), None))
         if kind is LOSSES:
             return self.random.choice((("effects",), ("role",), ("effects", "role")))
         if kind is FLAG:

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import shutil
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
+from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.effects.ability import Ability
 from kisoku.blackpoker.effects.kind import CHANGE, WHAT
 from kisoku.blackpoker.effects.modify import Modify
+from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.model import Edition
 from kisoku.core.ability import Effect, applied
+from kisoku.examples.names import character_name
+from kisoku.examples.runner import attempt, start
 from variation import edition, read
+
+EDITION_FOLDER = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
 
 CAN, CANNOT = 1, 0
 
@@ -83,3 +93,64 @@ def test_applying_again_does_not_accumulate() -> None:
     """E-40, R-183."""
     effects = [Effect("your", 1, add=2), Effect("this", 2, add=-3)]
     assert [applied(7, effects) for _ in range(5)] == [6] * 5
+
+
+def _changed(tmp_path: Path, file: str, old: str, new: str) -> Edition:
+    folder = tmp_path / "blackpoker" / "8.1"
+    shutil.copytree(EDITION_FOLDER, folder, ignore=shutil.ignore_patterns("examples"))
+    text = (folder / file).read_text("utf-8")
+    assert old in text
+    (folder / file).write_text(text.replace(old, new), "utf-8")
+    changed = load_edition(folder)
+    assert check_edition(changed) == []
+    return changed
+
+
+@pytest.mark.parametrize(
+    ("owner", "sizes"),
+    [("your ", {"♢7": 12, "♡8": 8}), ("opponent's ", {"♢7": 7, "♡8": 13}), ("", {"♢7": 12, "♡8": 13})],
+)
+def test_a_fog_reaches_whose_soldiers_it_says(tmp_path: Path, owner: str, sizes: dict[str, int]) -> None:
+    """What is printed is what runs, also in an edition that says something else."""
+    changed = _changed(tmp_path, "fogs.yaml", "all your soldiers", f"all {owner}soldiers")
+    given = {"A": {"field": "♢7", "fog": ["forceFog ♡2 ♡3"]}, "B": {"field": "♡8"}}
+    game = start(rules_of(changed, "mast+pack"), given)
+    assert {character_name(c): game.size(c) for c in game.state.characters.values() if c.soldier} == sizes
+
+
+@pytest.mark.parametrize(
+    ("owner", "has"), [("your ", {"♠9": True, "♠8": False}), ("opponent's ", {"♠9": False, "♠8": True}),
+                       ("", {"♠9": True, "♠8": True})],
+)  # fmt: skip
+def test_a_trump_reaches_whose_soldiers_it_says(tmp_path: Path, owner: str, has: dict[str, bool]) -> None:
+    changed = _changed(tmp_path, "trumps.yaml", "all your ♠ soldiers", f"all {owner}♠ soldiers")
+    given = {"A": {"field": "♠9", "trump": "♠2(up) ♡3"}, "B": {"field": "♠8", "trump": "♣4 ♡3"}}
+    game = start(rules_of(changed, "mast+extra"), given)
+    soldiers = [c for c in game.state.characters.values() if c.soldier]
+    assert {character_name(c): game.has_label(c, "slash") for c in soldiers} == has
+
+
+@pytest.mark.parametrize(("measure", "fallen"), [("size", "♢9"), ("number", "♢7")])
+def test_a_condition_asks_for_the_size_or_the_printed_number(tmp_path: Path, measure: str, fallen: str) -> None:
+    """♢9 is printed 9 and made 4 smaller, ♢7 is printed 7 and made 4 larger; 7 or less falls."""
+    changed = _changed(tmp_path, "actions/normal-magic.yaml", "soldiers where size <=", f"soldiers where {measure} <=")
+    given = {
+        "A": {"hand": "♠2 ♠5", "bulwarks": "♣2 ♣3"},
+        "B": {"field": "♢9 ♢7", "fog": ["downFog ♠4 on ♢9", "upFog ♡4 on ♢7"]},
+    }
+    game = start(rules_of(changed, "mast+pack"), given)
+    for step in ({"A": "swordRain ♠2 ♠5, drive ♣2 ♣3"}, {"both": "pass"}):
+        assert attempt(game, step) == []
+    left = {character_name(c) for c in game.state.characters.values() if c.soldier}
+    assert left == {"♢9", "♢7"} - {fallen}
+
+
+@pytest.mark.parametrize(("owner", "opened"), [("your", [True, False]), ("opponent's", [False, True])])
+def test_the_pack_that_is_named_is_opened(tmp_path: Path, owner: str, opened: list[bool]) -> None:
+    changed = _changed(
+        tmp_path, "actions/frame.yaml", "all cards in your pack, face", f"all cards in {owner} pack, face"
+    )
+    game = start(rules_of(changed, "std+pack"), {"A": {"pack": "♠K ♢9"}, "B": {"pack": "♡5"}})
+    for step in ({"A": "packopen"}, {"A": "chooses ♠K"}):
+        assert attempt(game, step) == []
+    assert game.state.opened == opened

@@ -102,8 +102,8 @@ def test_a_link_out_of_the_edition_is_not_followed(edition: Path, check: Check, 
     (edition / "fogs.yaml").unlink()
     (edition / "fogs.yaml").symlink_to(tmp_path / "secret")
     assert check() == (
-        "definitions/blackpoker/8.1/fogs.yaml: is a link that leads out of the edition's folder\n"
-        "  an edition is complete in itself: copy the file into the folder\n"
+        "definitions/blackpoker/8.1/fogs.yaml: is a link that leads out of its folder\n"
+        "  what is published is complete in itself: copy the file into the folder\n"
         "1 problem found\n"
     )
 
@@ -111,17 +111,13 @@ def test_a_link_out_of_the_edition_is_not_followed(edition: Path, check: Check, 
 def test_a_folder_in_place_of_a_file(edition: Path, check: Check) -> None:
     (edition / "fogs.yaml").unlink()
     (edition / "fogs.yaml").mkdir()
-    assert check() == (
-        "definitions/blackpoker/8.1/fogs.yaml: is a folder, not a file\n1 problem found\n"
-    )
+    assert check() == ("definitions/blackpoker/8.1/fogs.yaml: is a folder, not a file\n1 problem found\n")
 
 
 def test_an_edition_without_actions(edition: Path, check: Check) -> None:
     shutil.rmtree(edition / "actions")
     assert check() == (
-        "definitions/blackpoker/8.1/actions: the edition has no actions\n"
-        "  expected: actions/*.yaml\n"
-        "1 problem found\n"
+        "definitions/blackpoker/8.1/actions: the edition has no actions\n  expected: actions/*.yaml\n1 problem found\n"
     )
 
 

@@ -55,9 +55,7 @@ FEW = settings(
 @example(words=["1", "+"] * 5000, glue=" ", noise="")
 @example(words=["card", "where"] * 5000, glue=" ", noise="")
 @example(words=["9" * 5000], glue=" ", noise="")
-def test_a_text_is_read_or_refused(
-    parse: Callable[[Tokens], Any], words: list[str], glue: str, noise: str
-) -> None:
+def test_a_text_is_read_or_refused(parse: Callable[[Tokens], Any], words: list[str], glue: str, noise: str) -> None:
     text = glue.join(words) + noise
     try:
         tokens = Tokens(text)

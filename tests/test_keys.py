@@ -41,7 +41,7 @@ KEYS = {
     "♡A-K + ♢A-K": ("♡A-Kと♢A-K", "♡A–K and ♢A–K"),
     "A + J": ("AとJ", "A and J"),
     "2 x A + ♠J": ("Aを2枚と♠J", "2 × A and ♠J"),
-    "A + 10 + J + Q + K, same suit": ("同じスートのA, 10, J, Q, K", "A, 10, J, Q, and K of the same suit"),
+    "A + 10 + J + Q + K, same suit": ("同じスートのA・10・J・Q・K", "A, 10, J, Q, and K of the same suit"),
     "2 cards, same suit": ("同じスートのカード2枚", "2 cards of the same suit"),
     "2 cards, same number": ("同じ数字のカード2枚", "2 cards of the same number"),
     "2 or more cards, same suit": ("同じスートのカード2枚以上", "2 or more cards of the same suit"),
@@ -77,9 +77,7 @@ def _form(key: Key) -> tuple[Any, ...]:
     return groups, key.same, key.more, key.face_down, key.source
 
 
-@pytest.mark.parametrize(
-    "text", ["10-2", "A-A", "♠Joker", "0 x A", "any cards", "1 cards", "2 card", "A +", "A, same"]
-)
+@pytest.mark.parametrize("text", ["10-2", "A-A", "♠Joker", "0 x A", "any cards", "1 cards", "2 card", "A +", "A, same"])
 def test_what_is_no_key_is_not_read(text: str) -> None:
     assert read(KEY, text) is None
 

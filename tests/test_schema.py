@@ -132,9 +132,7 @@ def test_an_unknown_value_is_named_by_its_kind_with_a_guess() -> None:
 
 
 def test_a_collection_where_one_word_is_expected() -> None:
-    assert found(ACTION, "id: up\ncost: D\nformats: [[lite]]\n") == [
-        "3:11 found a list where one format is expected"
-    ]
+    assert found(ACTION, "id: up\ncost: D\nformats: [[lite]]\n") == ["3:11 found a list where one format is expected"]
 
 
 def test_a_pattern_is_explained_by_its_annotation() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -47,9 +48,7 @@ def turned_up(game: Game) -> int:
 
 def characters(game: Game, seat: int) -> tuple[Character, Character]:
     """The preset bulwark and soldier."""
-    bulwark, soldier = sorted(
-        (c for c in game.state.characters.values() if c.owner == seat), key=lambda c: c.soldier
-    )
+    bulwark, soldier = sorted((c for c in game.state.characters.values() if c.owner == seat), key=lambda c: c.soldier)
     return bulwark, soldier
 
 
@@ -131,6 +130,16 @@ def test_the_preset_is_a_face_down_bulwark_and_a_face_up_soldier(regulation: str
             assert not game.entered_now(bulwark)
 
 
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_the_top_of_life_is_the_bulwark_and_the_next_card_the_soldier(regulation: str) -> None:
+    """R-209, R-213, R-218, R-222, R-226."""
+    game = set_up(regulation)
+    entered = [data[0] for _, _, what, data in game.log or () if what == "enters"]
+    assert [(c.owner, c.soldier) for c in entered if isinstance(c, Character)] == [
+        (0, False), (0, True), (1, False), (1, True),
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize("regulation", ["lite+entry20", "std+pack", "mast+extra"])
 def test_the_preset_soldier_is_the_one_its_card_makes(regulation: str) -> None:
     """Q-025; in Lite there is no Joker, so no card is without a soldier (Q-021, E-34)."""
@@ -147,11 +156,27 @@ def test_the_preset_soldier_is_the_one_its_card_makes(regulation: str) -> None:
     assert met == {"soldier", "hero", "ace"} | magician
 
 
+def test_a_preset_card_that_makes_no_soldier_of_the_format_is_skipped() -> None:
+    """Q-021, E-34: in an edition that lets Lite be played with the Pack, a Joker goes to the Graveyard."""
+    e = edition()
+    pack = replace(e.frames["pack"], formats=("lite", *e.frames["pack"].formats))
+    looser = replace(e, frames={**e.frames, "pack": pack})
+    skipped = 0
+    for seed in range(60):
+        game = Game(looser, "lite+pack", (deck_of(40), deck_of(40)), seed)
+        buried = [data[0] for _, rule, _, data in game.log or () if rule == "Q-021"]
+        assert all(RANK[card] == "Joker" for card in buried if isinstance(card, int))
+        skipped += len(buried)
+        for seat in (0, 1):
+            _, soldier = characters(game, seat)
+            assert game.kind(soldier).id in ("soldier", "hero", "ace")
+        assert set(buried) <= {*game.state.graveyard[0], *game.state.graveyard[1]}
+    assert skipped > 0
+
+
 def test_the_order_of_the_set_up_is_the_same_in_every_frame() -> None:
     """Q-017, Q-018, Q-019, Q-020: choices, shuffle, Pack, Life, hand, and the preset last."""
-    orders = {
-        frame.id: [type(step).__name__.lower() for step in frame.setup] for frame in edition().frames.values()
-    }
+    orders = {frame.id: [type(step).__name__.lower() for step in frame.setup] for frame in edition().frames.values()}
     end = ["move", "draw", "put", "put"]
     assert orders == {
         "entry20": ["shuffle", *end],
@@ -183,9 +208,7 @@ def test_the_two_players_are_shuffled_differently() -> None:
     ("regulation", "trumps", "hand", "rare"),
     [("std+rarePack", 0, 0, 1), ("pro+strategy", 0, 3, 1), ("mast+extra", 2, 3, 1)],
 )
-def test_the_choices_of_the_set_up_are_carried_out(
-    regulation: str, trumps: int, hand: int, rare: int
-) -> None:
+def test_the_choices_of_the_set_up_are_carried_out(regulation: str, trumps: int, hand: int, rare: int) -> None:
     """Each player chooses from the own deck before it is shuffled; the last card first, to be told apart."""
     game = Game(edition(), regulation, None, 0)
     for seat in (0, 1):
@@ -311,6 +334,9 @@ def test_the_deck_of_entry_20_may_be_handed_in() -> None:
     ("regulation", "deck", "rule", "message"),
     [
         ("std+pack", deck_of(39), "R-211", "a deck has 40 to 54 cards, this one has 39"),
+        ("std+rarePack", deck_of(39), "R-216", "a deck has 40 to 54 cards, this one has 39"),
+        ("pro+strategy", deck_of(39), "R-220", "a deck has 40 to 54 cards, this one has 39"),
+        ("mast+extra", deck_of(39), "R-224", "a deck has 40 to 54 cards, this one has 39"),
         ("mast+extra", [], "R-224", "this one has 0"),
         ("std+pack", [*deck_of(54), 0], "R-006", "holds ♠A twice"),
         ("std+pack", [*deck_of(40), deck_of(40)[0]], "R-006", "twice"),
@@ -322,9 +348,7 @@ def test_the_deck_of_entry_20_may_be_handed_in() -> None:
         ("lite+entry20", list(range(54)), "R-207", "not the deck of this frame"),
     ],
 )
-def test_a_deck_that_breaks_the_condition_is_refused(
-    regulation: str, deck: list[int], rule: str, message: str
-) -> None:
+def test_a_deck_that_breaks_the_condition_is_refused(regulation: str, deck: list[int], rule: str, message: str) -> None:
     for decks in ((deck, None), (None, deck)):
         with pytest.raises(IllegalAction) as caught:
             Game(edition(), regulation, decks)

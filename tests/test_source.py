@@ -80,8 +80,8 @@ def test_a_link_out_of_the_edition_is_refused(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("a: 1")
     (edition / "x.yaml").symlink_to("../secret")
     assert refused_file(edition / "x.yaml", edition) == (
-        "a.yaml: is a link that leads out of the edition's folder\n"
-        "  an edition is complete in itself: copy the file into the folder"
+        "a.yaml: is a link that leads out of its folder\n"
+        "  what is published is complete in itself: copy the file into the folder"
     )
 
 

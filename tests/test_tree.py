@@ -153,10 +153,7 @@ def test_nodes_have_a_readable_form() -> None:
 
 def test_an_anchor_is_refused(loader: Any) -> None:
     assert refusal("a: &x 1\n", loader) == (
-        "a.yaml:1:4: anchor `&x` is not allowed\n"
-        "  1 | a: &x 1\n"
-        "    |    ^^\n"
-        "  write the value out where it is needed"
+        "a.yaml:1:4: anchor `&x` is not allowed\n  1 | a: &x 1\n    |    ^^\n  write the value out where it is needed"
     )
 
 
@@ -176,10 +173,7 @@ def test_a_merge_key_is_refused_but_not_its_quoted_name(loader: Any) -> None:
 
 def test_a_key_given_twice_says_where_it_was_first(loader: Any) -> None:
     assert refusal("cost: D\nkey: A\ncost: B\n", loader) == (
-        "a.yaml:3:1: key `cost` is given twice\n"
-        "  3 | cost: B\n"
-        "    | ^^^^\n"
-        "  it was first given in line 1, column 1"
+        "a.yaml:3:1: key `cost` is given twice\n  3 | cost: B\n    | ^^^^\n  it was first given in line 1, column 1"
     )
 
 

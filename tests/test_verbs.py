@@ -17,6 +17,7 @@ from kisoku.blackpoker.effects.reading import Reader
 from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS
 from kisoku.blackpoker.effects.schema import effect_schema
 from kisoku.blackpoker.effects.verb import Verb
+from kisoku.blackpoker.language.judged import Judged
 from kisoku.definitions.document import parse_document
 from kisoku.definitions.schema import validator
 from kisoku.definitions.tree import Mapping
@@ -107,3 +108,21 @@ def test_a_verb_that_serves_one_entry_has_a_reason() -> None:
     single = {name for name, users in _users().items() if len(users) == 1}
     assert single == set(SINGLE), {name: _users()[name] for name in single ^ set(SINGLE)}
     assert all(SINGLE.values())
+
+
+@pytest.mark.parametrize("verb", [*EFFECTS.values(), *ABILITIES.values()], ids=lambda verb: verb.name())
+def test_every_verb_speaks_and_acts_for_itself(verb: type[Verb]) -> None:
+    for name in ("ja", "en"):
+        assert getattr(verb, name) is not getattr(Verb, name)
+    if issubclass(verb, Ability):
+        assert verb.holds_ja is not Ability.holds_ja and verb.holds_en is not Ability.holds_en
+    if verb in EFFECTS.values():
+        assert verb.run is not Verb.run
+
+
+def test_every_condition_speaks_and_judges_for_itself() -> None:
+    found = Judged.__subclasses__()
+    assert len({kind.__name__ for kind in found}) == 11
+    for kind in found:
+        for name in ("en", "holds"):
+            assert getattr(kind, name) is not getattr(Judged, name), (kind, name)

@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from ..sentences import english, japanese
-from ..sentences.saying import Line, Saying, line, numbered
-from .effects.phrase import said
+from ..sentences.saying import Clause, Line, Saying, line, numbered
+from .effects.phrase import DO_EN, DO_JA, as_one, said
 from .effects.verb import Verb
 from .language.cards import Key
 from .language.voice import Voice
@@ -90,14 +90,10 @@ def _action(edition: Edition, action: Action, language: Language) -> EntryText:
     if conditions:
         fields.append(Field(_label(voice, "activationCondition", language), conditions))
     if action.trigger is not None:
-        fields.append(
-            Field(_label(voice, "triggerCondition", language), _trigger(action.trigger, voice, language))
-        )
+        fields.append(Field(_label(voice, "triggerCondition", language), _trigger(action.trigger, voice, language)))
     if action.target is not None:
         target = action.target
-        text = (
-            target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
-        )
+        text = target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
         fields.append(Field(_label(voice, "target", language), text))
     fields.append(_effect(action, voice, language))
     request = action.request
@@ -184,9 +180,7 @@ def _component(edition: Edition, component: Component, language: Language) -> En
     fields: list[Field] = []
     if isinstance(component, Fog) and component.target is not None:
         target = component.target
-        text = (
-            target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
-        )
+        text = target.ja_counted(voice) + "。" if language == "ja" else english.capital(target.en(voice)) + "."
         fields.append(Field(_label(voice, "target", language), text))
     if isinstance(component, Character):
         fields += _character_fields(edition, component, voice, language)
@@ -213,9 +207,7 @@ def _component_type(component: Component, voice: Voice, language: Language) -> s
     return _label(voice, term, language)
 
 
-def _character_fields(
-    edition: Edition, character: Character, voice: Voice, language: Language
-) -> list[Field]:
+def _character_fields(edition: Edition, character: Character, voice: Voice, language: Language) -> list[Field]:
     fields = []
     if character.size is not None:
         size, values = character.size, _values(edition, character)
@@ -228,9 +220,7 @@ def _character_fields(
     for label, when in character.conditional_labels:
         name = _label_name(edition, label, language)
         labels.append(
-            f"{name}({when.ja(voice).before_noun()}場合)"
-            if language == "ja"
-            else f"{name} (if {when.en(voice)})"
+            f"{name}({when.ja(voice).before_noun()}場合)" if language == "ja" else f"{name} (if {when.en(voice)})"
         )
     label = _label(voice, "label", language, len(labels))
     fields.append(Field(label, ("" if language == "ja" else " ").join(labels)))
@@ -257,7 +247,7 @@ def _abilities(component: Component, voice: Voice, language: Language) -> list[F
         label = _label(voice, "ability", language)
         text = named.ability.holds_ja(voice) if language == "ja" else named.ability.holds_en(voice)
         if named.name is not None:
-            text = f"「{named.name.ja}」{text}" if language == "ja" else f"{named.name.en}: {text}"
+            text = f"「{named.name.ja}」: {text}" if language == "ja" else f"{named.name.en}: {text}"
         fields.append(Field(label, text))
     return fields
 
@@ -300,10 +290,8 @@ def _deck(frame: Frame, voice: Voice, language: Language) -> str:
     if deck.exactly is not None:
         count = sum(len(r.ranks) for r in deck.exactly.ranges)
         if language == "ja":
-            return f"次の{count}枚: {', '.join(r.ja() for r in deck.exactly.ranges)}。"
-        return (
-            f"Exactly these {count} {voice.en('card', 2)}: {', '.join(r.en() for r in deck.exactly.ranges)}."
-        )
+            return f"次の{count}枚: {'、'.join(r.ja() for r in deck.exactly.ranges)}。"
+        return f"Exactly these {count} {voice.en('card', 2)}: {', '.join(r.en() for r in deck.exactly.ranges)}."
     if language == "ja":
         return f"{deck.low}枚以上{deck.high}枚以下。"
     return f"{deck.low} to {deck.high} {voice.en('card', 2)}."
@@ -317,19 +305,14 @@ def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) 
         first, second = voice.ja("firstPlayer"), voice.ja("secondPlayer")
         lines = [
             Line(
-                f"両{voice.ja('player')}は、それぞれ{top}を表向きにし、{voice.ja('number')}が大きい方を{first}とする"
+                f"2人は、それぞれ{top}を表向きにし、{voice.ja('number')}が大きい方を{first}とする"
                 f"(同じなら、決まるまで次の{voice.ja('card')}で繰り返す)。表向きにした{voice.ja('card')}は全て{grave.ja}に置く。"
             )
         ]
         if frame.reveal:
-            lines.append(
-                Line(f"{first}、{second}の順に、次を行う。", steps_lines(frame.reveal, language, voice))
-            )
-        start = steps_lines(edition.start, language, voice)
-        return (
-            *lines,
-            Line(f"{first}が次を行い、{voice.ja('turn')}と{voice.ja('chance')}を得てゲームを始める。", start),
-        )
+            lines.append(Line(f"{first}、{second}の順に、次を行う。", steps_lines(frame.reveal, language, voice)))
+        begins = (Clause("持つ", f"{voice.ja('turn')}と{voice.ja('chance')}を"), Clause("始める", "ゲームを"))
+        return (*lines, _start(edition, first, begins, DO_JA, language))
     top = edition.decide.en(replace(voice, both=True))
     first, second = voice.en("firstPlayer"), voice.en("secondPlayer")
     lines = [
@@ -342,15 +325,17 @@ def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) 
     if frame.reveal:
         words = f"The {first}, then the {second}, does the following:"
         lines.append(Line(words, steps_lines(frame.reveal, language, voice)))
-    start = steps_lines(edition.start, language, voice)
-    return (
-        *lines,
-        Line(
-            f"The {first} does the following, takes the {voice.en('turn')} and the {voice.en('chance')}, "
-            "and begins the game:",
-            start,
-        ),
-    )
+    begins = (Clause("take", f"the {voice.en('turn')} and the {voice.en('chance')}"), Clause("begin", "the game"))
+    return (*lines, _start(edition, f"the {first}", begins, DO_EN, language))
+
+
+def _start(edition: Edition, first: str, begins: tuple[Clause, ...], do: Clause, language: Language) -> Line:
+    """What the first player does, as one sentence where it is one."""
+    sayings = said(edition.start, language, edition.voice())
+    one = as_one(sayings, do)
+    if one.subject or one.optional or one.when or one.otherwise:
+        one = Saying((do,), items=sayings)
+    return _line(replace(one, clauses=(*one.clauses, *begins), subject=first), language)
 
 
 _KEY_SOLDIER = Key((), source="field")

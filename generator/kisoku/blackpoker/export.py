@@ -81,11 +81,7 @@ def _entry(edition: Edition, entry: Entry) -> dict[str, Any]:
 
 
 def _entry_text(edition: Edition, entry: Entry, language: Language) -> EntryText:
-    return (
-        frame_text(edition, entry, language)
-        if isinstance(entry, Frame)
-        else entry_text(edition, entry, language)
-    )
+    return frame_text(edition, entry, language) if isinstance(entry, Frame) else entry_text(edition, entry, language)
 
 
 def _text(text: EntryText) -> dict[str, Any]:
@@ -94,8 +90,7 @@ def _text(text: EntryText) -> dict[str, Any]:
     if text.notes:
         data["notes"] = list(text.notes)
     data["fields"] = [
-        {"label": field.label}
-        | ({"text": field.text} if field.text else {"lines": [_line(x) for x in field.lines]})
+        {"label": field.label} | ({"text": field.text} if field.text else {"lines": [_line(x) for x in field.lines]})
         for field in text.fields
     ]
     return data

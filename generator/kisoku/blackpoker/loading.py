@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -35,6 +36,9 @@ def load_edition(folder: Path) -> model.Edition:
         # Nothing else is looked at: every version in the files would be compared with the wrong one.
         message = f"version {version.text} lies in a folder named {quoted(name)}"
         raise DefinitionError(Problem(message, version.place, expected=(f'"{name}"',)))
+    day = trees[0][1].get("date")
+    if isinstance(day, Scalar) and not _is_date(day.text):
+        raise DefinitionError(Problem(f"{quoted(day.text)} is not in the calendar", day.place))
     reader = EditionReader()
     edition = reader.edition(trees)
     if edition is None or reader.problems:
@@ -73,10 +77,16 @@ def _strangers(folder: Path, problems: list[Problem]) -> set[Path]:
             guess = None if near is None else f"{near}.yaml" if near in FILES else f"actions/{near}.yaml"
         if guess is not None:
             guessed.add(folder / guess)
-        problems.append(
-            Problem("is not a file of an edition", file=str(path), expected=expected, guess=guess)
-        )
+        problems.append(Problem("is not a file of an edition", file=str(path), expected=expected, guess=guess))
     return guessed
+
+
+def _is_date(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 def _trees(folder: Path, problems: list[Problem]) -> list[tuple[str, Mapping]]:
@@ -145,10 +155,7 @@ class EditionReader(Reader):
         }
         if self.problems or decide is None or start is None:
             return None
-        plain = {
-            key: _plain(head, key)
-            for key in ("game", "version", "date", "author", "numbers", "jokers", "counts")
-        }
+        plain = {key: _plain(head, key) for key in ("game", "version", "date", "author", "numbers", "jokers", "counts")}
         counts = head.get("counts")
         assert isinstance(counts, Mapping)
         return model.Edition(
@@ -177,9 +184,7 @@ class EditionReader(Reader):
             if id_node.text in seen:
                 first = seen[id_node.text].place
                 hint = f"it is also the id of the {kind} in {first.source.name}, line {first.line}"
-                self.problems.append(
-                    Problem(f"{kind} id `{id_node.text}` is used twice", id_node.place, hint=hint)
-                )
+                self.problems.append(Problem(f"{kind} id `{id_node.text}` is used twice", id_node.place, hint=hint))
                 continue
             seen[id_node.text] = id_node
             thing = self._try(lambda node=node: read(node))  # type: ignore[misc]  # bound at once
@@ -215,10 +220,7 @@ class EditionReader(Reader):
             )
             for n in plain["nodes"]
         )  # fmt: skip
-        edges = tuple(
-            FlowEdge(e["from"], e["to"], e.get("when"), tuple(e.get("rulings", ())))
-            for e in plain["edges"]
-        )
+        edges = tuple(FlowEdge(e["from"], e["to"], e.get("when"), tuple(e.get("rulings", ()))) for e in plain["edges"])
         return model.Chart(plain["id"], plain["start"], nodes, edges, _name(node), node)
 
     def _entry(self, node: Mapping) -> dict[str, Any]:
@@ -283,9 +285,7 @@ class EditionReader(Reader):
 
     def _trump(self, node: Mapping) -> model.Trump:
         values = self.fields(node, {"card": KEY, "abilities": _ABILITIES})
-        return model.Trump(
-            **self._entry(node), cards=values["card"], named_abilities=values.get("abilities", ())
-        )
+        return model.Trump(**self._entry(node), cards=values["card"], named_abilities=values.get("abilities", ()))
 
     def _frame(self, node: Mapping) -> model.Frame:
         values = self.fields(node, {"setup": _STEPS, "reveal": _STEPS, "deck": _DECK})
@@ -314,9 +314,7 @@ def _read_deck(node: Node, reader: Reader) -> model.Deck:
 
 
 def _read_labels(node: Node, reader: Reader) -> tuple[tuple[str, Any], ...]:
-    return tuple(
-        (_text(item, "label"), reader.fields(item, {"if": CONDITION})["if"]) for item in _mappings(node)
-    )
+    return tuple((_text(item, "label"), reader.fields(item, {"if": CONDITION})["if"]) for item in _mappings(node))
 
 
 def _read_abilities(node: Node, reader: Reader) -> tuple[model.NamedAbility, ...]:
@@ -363,6 +361,4 @@ def _mappings(node: Node | None) -> list[Mapping]:
 
 
 def _strings(node: Node | None) -> list[str]:
-    return (
-        [item.text for item in node.items if isinstance(item, Scalar)] if isinstance(node, Sequence) else []
-    )
+    return [item.text for item in node.items if isinstance(item, Scalar)] if isinstance(node, Sequence) else []

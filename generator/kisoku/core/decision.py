@@ -1,4 +1,4 @@
-"""A decision: who chooses, among what, and by which rule."""
+"""A decision: who chooses, among what, and by which rule; and what the rules forbid."""
 
 from __future__ import annotations
 
@@ -17,3 +17,11 @@ class Decision(NamedTuple):
     options: Sequence[Any]
     rule: str
     about: Any = None
+
+
+class IllegalAction(Exception):
+    """The rules forbid it: what was required, what was found, and the rule number."""
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__(f"{message} ({rule})")
+        self.rule = rule

@@ -68,9 +68,7 @@ def _required(fault: Fault, node: Node) -> Iterator[Complaint]:
             known = fault.schema.get("properties", {}).get(key, {})
             about = known.get("description")
             hint = f"{key}: {about[0].lower()}{about[1:].rstrip('.')}" if about else None
-            yield _complaint(
-                fault, node, f"missing key {quoted(key)}", key=key, expected=_sample(known), hint=hint
-            )
+            yield _complaint(fault, node, f"missing key {quoted(key)}", key=key, expected=_sample(known), hint=hint)
 
 
 @_explains("dependentRequired")
@@ -192,8 +190,23 @@ def _unknown_key(fault: Fault, node: Node, key: str, known: tuple[str, ...]) -> 
         _key_place(node, key),
         expected=known,
         guess=closest(key, known),
+        hint=_comma_hint(node, key),
     )
     return Complaint(fault.path, "additionalProperties", problem, key, kind)
+
+
+def _comma_hint(node: Node, key: str) -> str | None:
+    """Between { and } a comma ends a text; what follows it looks like a key without a value."""
+    if not isinstance(node, Mapping) or node.source.line(node.line)[node.column - 1 : node.column] != "{":
+        return None
+    names = list(node.entries)
+    before = node.entries[names[names.index(key) - 1]] if key in names and names.index(key) else None
+    value = node.entries[key].value if key in names else None
+    if before is None or not isinstance(before.value, Scalar) or not isinstance(value, Scalar):
+        return None
+    if value.text or value.style or before.value.style or not before.value.text:
+        return None
+    return f'between {{ and }} a text with a comma needs quotes: {before.key.text}: "{before.value.text}, {key}"'
 
 
 def _complaint(

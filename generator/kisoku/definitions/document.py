@@ -25,8 +25,7 @@ DEFAULT_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 # Only such keys can be something other than text; resolving every key would cost more than building the tree.
 _SUSPECT_KEYS = frozenset(
-    {"", "<<", "~"}
-    | {form for word in ("null", "true", "false") for form in (word, word.title(), word.upper())}
+    {"", "<<", "~"} | {form for word in ("null", "true", "false") for form in (word, word.title(), word.upper())}
 )
 _SUSPECT_STARTS = frozenset("+-.0123456789")
 

@@ -28,9 +28,7 @@ def find_editions(definitions: Path) -> list[EditionFolder]:
         if (path / "edition.yaml").exists() or (_looks_like_version(path.name) and any(path.glob("*.yaml")))
     ]
     if not found:
-        raise DefinitionError(
-            Problem("holds no game", file=str(definitions), guess=_guess(definitions), hint=_HINT)
-        )
+        raise DefinitionError(Problem("holds no game", file=str(definitions), guess=_guess(definitions), hint=_HINT))
     return sorted(found, key=lambda edition: (edition.game, _order(edition.version)))
 
 

@@ -42,9 +42,7 @@ def faults(errors: Iterable[ValidationError]) -> Iterator[Fault]:
 def strangers(schema: dict[str, Any], instance: dict[str, Any]) -> list[str]:
     """The keys that `additionalProperties: false` in `schema` refuses, in the order written."""
     known, patterns = schema.get("properties", {}), schema.get("patternProperties", {})
-    return [
-        key for key in instance if key not in known and not any(re.search(each, key) for each in patterns)
-    ]
+    return [key for key in instance if key not in known and not any(re.search(each, key) for each in patterns)]
 
 
 def _fault(error: ValidationError) -> Fault:
@@ -74,9 +72,7 @@ def _meant(fault: Fault) -> Iterator[Fault]:
         return
     fitting = [each for each in fault.alternatives if not _own(fault, each, "type")]
     if not fitting:
-        types = [
-            name for each in fault.alternatives for own in _own(fault, each, "type") for name in own.types
-        ]
+        types = [name for each in fault.alternatives for own in _own(fault, each, "type") for name in own.types]
         yield replace(fault, keyword="type", value=types, alternatives=[])
         return
     ranks = [_rank(fault, each) for each in fitting]

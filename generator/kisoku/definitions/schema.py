@@ -54,10 +54,7 @@ def _validators(folder: Path) -> dict[str, Draft202012Validator]:
     resources = {name: DRAFT202012.create_resource(content) for name, content in contents.items()}
     named = {content.get("$id", name): resources[name] for name, content in contents.items()}
     registry = Registry().with_resources((resources | named).items())
-    return {
-        name.removesuffix(SUFFIX): _Validator(content, registry=registry)
-        for name, content in contents.items()
-    }
+    return {name.removesuffix(SUFFIX): _Validator(content, registry=registry) for name, content in contents.items()}
 
 
 def _settle(found: list[Complaint]) -> Iterator[Complaint]:

@@ -28,8 +28,8 @@ def read_source(path: Path, shown_as: str, root: Path | None = None) -> Source:
     if root is not None and not _within(path, root):
         raise _refusal(
             shown_as,
-            "is a link that leads out of the edition's folder",
-            "an edition is complete in itself: copy the file into the folder",
+            "is a link that leads out of its folder",
+            "what is published is complete in itself: copy the file into the folder",
         )
     try:
         status = path.stat()

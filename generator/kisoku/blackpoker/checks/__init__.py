@@ -6,22 +6,24 @@ from collections.abc import Callable, Iterator
 
 from ...errors import Problem
 from ..model import Edition
-from . import counts, flow, readings, references, request, scope, texts, usage, versions
+from . import abilities, cards, characters, counts, flow, readings, references, request, scope, texts, usage, versions
 
 Check = Callable[[Edition], Iterator[Problem]]
 
 # Later checks rely on earlier ones: text is said only of references that exist.
 STAGES: tuple[tuple[Check, ...], ...] = (
     (references.check, request.check, flow.check, readings.check, versions.check),
-    (scope.check,),
-    (counts.check, texts.check),
-    (usage.check,),
+    (scope.check, abilities.check, cards.check),
+    (characters.check,),
+    (texts.check,),
 )
+# What an edition is published with; whoever is still writing can read, verify and play it without.
+LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,))
 
 
-def check_edition(edition: Edition) -> list[Problem]:
+def check_edition(edition: Edition, draft: bool = False) -> list[Problem]:
     """What is wrong with the edition; a stage is reported whole before the next begins."""
-    for stage in STAGES:
+    for stage in STAGES if draft else (*STAGES, *LAST):
         problems = [problem for check in stage for problem in check(edition)]
         if problems:
             return sorted(problems, key=_position)

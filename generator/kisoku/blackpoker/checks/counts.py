@@ -35,9 +35,7 @@ def counted(edition: Edition) -> dict[str, int | dict[str, int]]:
         "formatActions": per_format(actions),
         "formatCharacters": per_format(edition.characters.values()),
         "formatFogs": per_format(edition.fogs.values()),
-        "formatFrames": {
-            f: sum(f in frame.formats for frame in edition.frames.values()) for f in edition.formats
-        },
+        "formatFrames": {f: sum(f in frame.formats for frame in edition.frames.values()) for f in edition.formats},
         "frameActions": frames,
         "regulationActions": {
             str(regulation): sum(edition.in_regulation(action, regulation) for action in actions)
@@ -60,9 +58,7 @@ def check(edition: Edition) -> Iterator[Problem]:
         found = actual[name]
         node = edition.counts_node.get(name)
         if isinstance(expected, Mapping) and isinstance(found, dict) and isinstance(node, tree.Mapping):
-            differing = [
-                key for key in dict.fromkeys((*expected, *found)) if expected.get(key, 0) != found.get(key, 0)
-            ]
+            differing = [key for key in dict.fromkeys((*expected, *found)) if expected.get(key, 0) != found.get(key, 0)]
             if differing:
                 # An entry more or less changes many of these at once: one problem a line is enough.
                 yield _differs(name, differing, expected, found, node)

@@ -24,9 +24,7 @@ def check(edition: Edition) -> Iterator[Problem]:
         expected = expected_reading(thing.name)
         if expected is not None and thing.name.kana != expected:
             node = thing.node.at(["name", "kana"])
-            yield Problem(
-                f"the reading of {thing.name.ja} is written differently", node.place, expected=(expected,)
-            )
+            yield Problem(f"the reading of {thing.name.ja} is written differently", node.place, expected=(expected,))
 
 
 def expected_reading(name: Name) -> str | None:

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...errors import Place, Problem
+from ..effects.damage import Damage
 from ..effects.discard import Discard
+from ..effects.drive import Drive
 from ..effects.flip import Flip
+from ..effects.move import Move
 from ..effects.put import Put
 from ..effects.verb import Verb
+from ..language.player import Player
+from ..language.reference import Reference
+from ..language.thing import Things
+from ..language.value import Number
 from ..model import Action, Character, Edition, Entry, Frame, Trump
 from . import place
 from .walk import all_verbs
@@ -25,6 +32,12 @@ def check(edition: Edition) -> Iterator[Problem]:
         yield from _size(character)
     for _, verb in all_verbs(edition):
         yield from verb_problems(edition, verb)
+    for verb in (verb for cost in edition.costs.values() for verb in cost.pay):
+        if not _is_payment(verb):
+            where = verb.node.place if verb.node is not None else None
+            yield Problem(
+                "a cost takes so many things of your own that it can be counted first", where, expected=_PAYMENTS
+            )
 
 
 def verb_problems(edition: Edition, verb: Verb) -> Iterator[Problem]:
@@ -34,8 +47,27 @@ def verb_problems(edition: Edition, verb: Verb) -> Iterator[Problem]:
             yield from _exactly_one(verb, {"count": verb.count, "downTo": verb.down_to, "what": verb.what})
         case Flip():
             yield from _exactly_one(verb, {"count": verb.count, "until": verb.until})
+            if verb.to is not None and verb.until is None:
+                yield Problem(
+                    "`to` goes only with `until`", _place(verb, "to"), hint="move the flipped cards afterwards"
+                )
         case Put():
             yield from _put(edition, verb)
+
+
+_PAYMENTS = ("damage: {to: you, amount: 1}", "discard: {count: 1}", "drive: your charged bulwark", "drive: key")
+
+
+def _is_payment(verb: Verb) -> bool:
+    """What the engine can foresee: nothing is paid before all is certain (Q-047)."""
+    match verb:
+        case Damage(to=Player("you"), amount=Number()) | Discard(count=int(), who=Player("you")):
+            return True
+        case Drive(what=Things() as things) | Move(what=Things() as things):
+            return things.quantity == "exactly" and things.owner == Player("you")
+        case Drive(what=Reference("key")):
+            return True
+    return False
 
 
 def _put(edition: Edition, put: Put) -> Iterator[Problem]:

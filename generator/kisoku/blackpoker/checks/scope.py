@@ -20,6 +20,7 @@ from ..effects.repeat import Repeat
 from ..effects.score import Score
 from ..effects.verb import Verb
 from ..language.cards import Key
+from ..language.comparison import Compare
 from ..language.expression import walk
 from ..language.fact import Done
 from ..language.player import Player
@@ -29,9 +30,11 @@ from ..language.value import Attribute, KeyCount, Points
 from ..model import Action, Character, Component, Edition, Frame
 from ..model import Fog as FogEntry
 from . import place
+from .kinds import expression_problems, step_problems
 from .walk import verb_expressions
 
 _FIGHTERS = ("soldier", "character", "attacker")
+_OWNERLESS = ("player", "opponent", "request")
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,7 @@ class Scope:
     target: Things | None = None
     key: Key | None = None
     names: frozenset[str] = field(default_factory=frozenset)
+    picked: Things | None = None
     # Whether the entry could have a key and a target; a character cannot, so it is no use to add one.
     requested: bool = True
 
@@ -66,20 +70,45 @@ def check(edition: Edition) -> Iterator[Problem]:
 
 def _action(edition: Edition, action: Action) -> Iterator[Problem]:
     scope = Scope(action.target, action.key)
-    for name in ("activation", "target"):
-        value, node = getattr(action, name), action.node.get(name)
-        if isinstance(node, Scalar):
-            yield from _expression(value, replace(scope, target=None), node)
+    activation, target = action.node.get("activation"), action.node.get("target")
+    if isinstance(activation, Scalar):
+        yield from _expression(action.activation, Scope(requested=False), activation)
+    if isinstance(target, Scalar):
+        problems = list(_expression(action.target, replace(scope, target=None), target))
+        yield from problems or _target(action, target)
     if action.trigger is not None and action.trigger.when is not None:
         node = action.node.at(["trigger", "if"])
         if isinstance(node, Scalar):
             yield from _expression(action.trigger.when, replace(scope, requested=False), node)
     if "K" in action.cost and (action.key is None or action.key.source != "field"):
         where = place.of_item(action.node.get("cost"), "K")
-        yield Problem(
-            "cost K drives the key, so the key must be a soldier", where, expected=("key: soldier with <…>",)
-        )
+        yield Problem("cost K drives the key, so the key must be a soldier", where, expected=("key: soldier with <…>",))
+    if action.key is not None and (action.key.more or action.key.face_down):
+        where = place.of_key(action.node, "key")
+        yield Problem("key cards are so many cards, laid out face-up", where, expected=("2 cards, same suit",))
     yield from _steps(edition, action.effect, scope)[1]
+
+
+def _target(action: Action, node: Scalar) -> Iterator[Problem]:
+    """One thing, and one of which is known before the key is laid out whether it is there."""
+    target = action.target
+    assert target is not None
+    if target.noun == "card":
+        hint = f"make `pick: {target}` the first step of the effect"
+        yield Problem("a card of a zone is not designated, it is picked when the effect happens", node.place, hint=hint)
+    elif target.quantity != "exactly" or target.count != 1:
+        yield Problem(
+            "a request has one target", node.place, expected=(f"`{replace(target, quantity='exactly', count=1)}`",)
+        )
+    elif Reference("key") in walk(target.where) and target.where != _SAME_SUIT:
+        yield Problem(
+            "a target can depend on the key only by its suit",
+            place.of_item(node, "where"),
+            expected=(f"where {_SAME_SUIT}",),
+        )
+
+
+_SAME_SUIT = Compare(Attribute("suit"), "=", Attribute("suit", Reference("key")))
 
 
 def _component(edition: Edition, component: Component) -> Iterator[Problem]:
@@ -113,16 +142,23 @@ def _steps(edition: Edition, steps: tuple[Verb, ...], scope: Scope) -> tuple[Sco
     for step in steps:
         for expression, node in _own_expressions(step):
             problems += _reference(expression, scope, node)
+            problems += expression_problems(expression, scope, node)
+        problems += step_problems(edition, step, scope)
         if isinstance(step, Fog):
             problems += _fog(edition, step, scope)
+        if isinstance(step, Score) and "flipped" not in scope.names:
+            problems.append(
+                Problem("`score` counts the card just flipped", _place(step.field_node("rows")), hint=_FLIP)
+            )
         if isinstance(step, Again) and "again" not in scope.names:
-            problems.append(Problem("`again` stands outside of a `repeat`", _place(step.field_node("yes"))))
+            problems.append(_again(step, scope))
         scope = scope.without("done")
         for inner, inner_scope in _inside(step, scope):
             found = _steps(edition, inner, inner_scope)
             problems += found[1]
             if isinstance(step, May | Repeat):
-                scope = replace(found[0], names=found[0].names - {"again"} | (scope.names & {"again"}))
+                kept = scope.names & {"repeat", "again"}
+                scope = replace(found[0], names=found[0].names - {"repeat", "again"} | kept)
         scope = _after(step, scope)
     return scope, problems
 
@@ -133,22 +169,38 @@ def _inside(step: Verb, scope: Scope) -> Iterator[tuple[tuple[Verb, ...], Scope]
             yield step.then, scope
             yield step.otherwise or (), scope
         case May():
-            yield step.steps, scope
+            yield step.steps, _chosen(scope)
         case Repeat():
-            yield step.steps, scope.having("again")
+            yield step.steps, scope.without("again").having("repeat")
         case Each():
             yield step.do, scope.having("attacker", "blockers")
         case Choose():
             for option in step.options:
-                yield option.do, scope
+                yield option.do, _chosen(scope)
+
+
+def _chosen(scope: Scope) -> Scope:
+    """What somebody chooses may be to begin again; without a choice, a procedure would never end."""
+    return scope.having("again") if "repeat" in scope.names else scope
+
+
+def _again(step: Again, scope: Scope) -> Problem:
+    where = _place(step.field_node("yes"))
+    if "repeat" in scope.names:
+        return Problem("`again` without a choice would never end", where, hint="put it into a `may` or a `choose`")
+    return Problem("`again` stands outside of a `repeat`", where)
 
 
 def _after(step: Verb, scope: Scope) -> Scope:
     match step:
         case Flip():
-            return scope.having("flipped", "found") if step.until is not None else scope.having("flipped")
+            # What has gone to the Graveyard is not at hand any more, but for the card that was looked for.
+            names = (
+                ("found",) if step.to is not None else ("flipped", "found") if step.until is not None else ("flipped",)
+            )
+            return scope.having(*names)
         case Pick():
-            return scope.having("picked")
+            return replace(scope.having("picked"), picked=step.what)
         case Score():
             return scope.having("points")
         case Move():
@@ -168,6 +220,7 @@ def _own_expressions(step: Verb) -> Iterator[tuple[object, Node | None]]:
 def _expression(value: object, scope: Scope, node: Scalar) -> Iterator[Problem]:
     for item in walk(value):
         yield from _reference(item, scope, node)
+        yield from expression_problems(item, scope, node)
 
 
 def _reference(item: object, scope: Scope, node: Node | None) -> Iterator[Problem]:
@@ -184,13 +237,8 @@ def _reference(item: object, scope: Scope, node: Node | None) -> Iterator[Proble
         case Reference():
             yield from _name(item, scope, node)
         case Player(who="target") if scope.target is None or scope.target.noun not in ("player", "opponent"):
-            yield Problem(
-                "the target is not a player", place.of_item(node, "target"), hint=_target_hint(scope)
-            )
-        case Player(who="target's owner") if scope.target is None or scope.target.noun in (
-            "player",
-            "opponent",
-        ):
+            yield Problem("the target is not a player", place.of_item(node, "target"), hint=_target_hint(scope))
+        case Player(who="target's owner") if scope.target is None or scope.target.noun in _OWNERLESS:
             where = place.of_item(node, "target's owner")
             yield Problem("the target has no owner", where, hint=_target_hint(scope))
         case Points() if "points" not in scope.names:
@@ -207,9 +255,7 @@ def _name(reference: Reference, scope: Scope, node: Node | None) -> Iterator[Pro
             yield Problem(f"`{reference.name}` means nothing here", where, hint=hint)
         case "target":
             if scope.target is None:
-                yield Problem(
-                    "`target` is used, but the entry has no `target`", where, hint="add `target: …`"
-                )
+                yield Problem("`target` is used, but the entry has no `target`", where, hint="add `target: …`")
         case "key":
             if scope.key is None:
                 yield Problem("`key` is used, but the entry has no `key`", where, hint="add `key: …`")
@@ -267,9 +313,10 @@ def _place(node: Node | None) -> Place | None:
     return node.place if node is not None else None
 
 
+_FLIP = "a `flip` must come before"
 _MISSING = {
     "picked": "a `pick` must come before",
-    "flipped": "a `flip` must come before",
+    "flipped": _FLIP,
     "found": "a `flip` with `until` must come before",
     "attacker": "only inside of `each: attackers …`",
     "blockers": "only inside of `each: attackers …`",

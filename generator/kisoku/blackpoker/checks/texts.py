@@ -26,9 +26,7 @@ def check(edition: Edition) -> Iterator[Problem]:
             effect = text.fields[-1].lines
             other = said.setdefault((effect,), entry)
             if other.effect != entry.effect:
-                message = (
-                    f"{entry.id} and {other.id} have different effects but the same {_NAMES[language]} text"
-                )
+                message = f"{entry.id} and {other.id} have different effects but the same {_NAMES[language]} text"
                 yield Problem(message, entry.node.place)
         for frame in edition.frames.values():
             try:

@@ -31,9 +31,7 @@ def check(edition: Edition) -> Iterator[Problem]:
     yield from _unused(edition.types, types, "type")
     yield from _unused(edition.labels, _labels(edition), "label")
     yield from _unused(edition.characters, _characters(edition), "character")
-    yield from _unused(
-        edition.fogs, {verb.as_ for _, verb in all_verbs(edition) if isinstance(verb, Fog)}, "fog"
-    )
+    yield from _unused(edition.fogs, {verb.as_ for _, verb in all_verbs(edition) if isinstance(verb, Fog)}, "fog")
     yield from _unused(edition.trumps, _trumps(edition), "trump")
     yield from _terms(edition)
 
@@ -53,9 +51,7 @@ def _characters(edition: Edition) -> set[str]:
     for _, verb in all_verbs(edition):
         if isinstance(verb, Put | Become):
             if verb.as_ == ANY_SOLDIER:
-                used |= {
-                    c.id for c in edition.characters.values() if c.type == "soldier" and c.cards.count == 1
-                }
+                used |= {c.id for c in edition.characters.values() if c.type == "soldier" and c.cards.count == 1}
             else:
                 used.add(verb.as_)
     return used
@@ -75,9 +71,7 @@ def _terms(edition: Edition) -> Iterator[Problem]:
             hint = "remove it, or mark it `book: true` if the rulebook explains it"
             yield Problem(f"term `{id}` is said nowhere", place.of_key(node, "id"), hint=hint)
         if said and book:
-            yield Problem(
-                f"term `{id}` is said by the rule text, so it needs no `book`", node.key_place("book")
-            )
+            yield Problem(f"term `{id}` is said by the rule text, so it needs no `book`", node.key_place("book"))
 
 
 def _unused(defined: Mapping[str, object], used: Iterable[str], kind: str) -> Iterator[Problem]:

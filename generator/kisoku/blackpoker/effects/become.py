@@ -24,7 +24,7 @@ INTO = words("character", "bulwark", ANY_SOLDIER)
 class Become(Verb):
     """Turn soldiers into bulwarks (one for each card), or bulwarks into the soldiers their cards make."""
 
-    what: What = given(WHAT, "which characters")
+    what: What = given(WHAT, "which characters", "character")
     as_: str = given(INTO, "what they become")
 
     example: ClassVar[str] = "become: {what: target, as: bulwark}"
@@ -68,9 +68,7 @@ class Become(Verb):
         """One card stays the same object; several split into new ones, each with its own entry turn (R-060)."""
         machine, state = play.machine, play.state
         if len(character.cards) == 1:
-            changed = character._replace(
-                soldier=False, face_down=True, slot=machine.stamp()
-            )
+            changed = character._replace(soldier=False, face_down=True, slot=machine.stamp())
             state.characters[character.id] = changed
             machine.note("R-060", "becomes", changed)
             return

@@ -48,9 +48,7 @@ def _read(node: Node, reader: Reader) -> tuple[Option, ...]:
         assert isinstance(item, Mapping)
         name = item.get("name")
         values = reader.fields(item, kinds)
-        options.append(
-            Option(values["do"], name.text if isinstance(name, Scalar) else None, values.get("if"))
-        )
+        options.append(Option(values["do"], name.text if isinstance(name, Scalar) else None, values.get("if")))
     return tuple(options)
 
 
@@ -72,9 +70,7 @@ class Choose(Verb):
             one = as_one(said(option.do, "ja", voice), DO_JA)
             one = replace(one, label=voice.ja(option.name) if option.name else "")
             items.append(one.under(option.when.ja(voice).if_so()) if option.when else one)
-        return Saying(
-            (Clause("選ぶ", "次から1つを", "te"), Clause("行う")), items=tuple(items), style="options"
-        )
+        return Saying((Clause("選ぶ", "次から1つを", "te"), Clause("行う")), items=tuple(items), style="options")
 
     def en(self, voice: Voice) -> Saying:
         items = []

@@ -23,7 +23,7 @@ class Declare(Verb):
     """Declare attackers against the opponent, or blockers for each attacker."""
 
     as_: str = given(ROLE, "the role")
-    what: Things = given(THINGS, "which characters may take it")
+    what: Things = given(THINGS, "which characters may take it", "character")
     by: Player = may_be(PLAYER, "who declares (you, if not given)", Player("you"))
     newcomers: str | None = may_be(id_of("label"), "the label that characters need which entered this turn")
     several: str | None = may_be(SEVERAL, "the type of which several may block one attacker")
@@ -55,9 +55,7 @@ class Declare(Verb):
             label, turn = voice.name("label", self.newcomers).name.ja, voice.ja("turn")
             more.append(f"この{turn}に場に出た{voice.ja('character')}は、<{label}>を持たなければ宣言できない")
         if self.several is not None:
-            more.append(
-                f"1体の{voice.ja('attacker')}を2体以上でブロックできるのは、{voice.ja(self.several)}だけである"
-            )
+            more.append(f"1体の{voice.ja('attacker')}を2体以上でブロックできるのは、{voice.ja(self.several)}だけである")
         if self.as_ == "blocker":
             more.append(f"1体の{voice.ja('character')}がブロックできる{voice.ja('attacker')}は1体までである")
         return tuple(more)
@@ -77,17 +75,13 @@ class Declare(Verb):
         else:
             clauses = [Clause("declare", f"{what} as its {role}"), *drive]
         when = "" if self.as_ == "attacker" else f"for each {attacker}"
-        return Saying(
-            tuple(clauses), subject, when, optional=self.as_ == "blocker", more=self._more_en(voice)
-        )
+        return Saying(tuple(clauses), subject, when, optional=self.as_ == "blocker", more=self._more_en(voice))
 
     def _more_en(self, voice: Voice) -> tuple[str, ...]:
         more = []
         if self.newcomers is not None:
             label = voice.name("label", self.newcomers).name.en
-            more.append(
-                f"A {voice.en('character')} that entered this turn can be declared only if it has <{label}>"
-            )
+            more.append(f"A {voice.en('character')} that entered this turn can be declared only if it has <{label}>")
         if self.several is not None:
             several, attacker = voice.en(self.several, 2), voice.en("attacker")
             together = f"Two or more {voice.en('character', 2)} can block one {attacker}"
@@ -128,14 +122,14 @@ class Declare(Verb):
             last = chosen
             self._take_role(play, chosen)
             play.state.attacks[chosen] = ()
-            play.machine.note("R-140", "attacks", chosen)
+            play.machine.note("R-140", "attacks", play.state.characters[chosen])
 
     def _blockers(self, play: Play, seat: int, attacker: int) -> Choices:
         """Several only of the type that may; nobody blocks twice (Q-123, Q-124)."""
         state = play.state
         last = 0
         while True:
-            taken = {id for blockers in state.attacks.values() for id in blockers}
+            taken = {*state.attacks, *(id for blockers in state.attacks.values() for id in blockers)}
             mine = state.attacks[attacker]
             able = [id for id in self._eligible(play) if id not in taken and id > last]
             if mine and self.several is not None:
@@ -148,7 +142,7 @@ class Declare(Verb):
             last = chosen
             self._take_role(play, chosen)
             state.attacks[attacker] = (*mine, chosen)
-            play.machine.note("R-146", "blocks", chosen, attacker)
+            play.machine.note("R-146", "blocks", state.characters[chosen], state.characters[attacker])
             if self.several is not None and not state.characters[chosen].soldier:
                 return
 

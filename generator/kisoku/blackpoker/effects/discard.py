@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ...sentences.saying import Clause, Saying
 from ..card import DECK, bits
 from ..language.player import Player
-from ..language.thing import Things, What
+from ..language.thing import What
 from ..language.voice import Voice
 from .kind import COUNT, PLAYER, WHAT, may_be
 from .phrase import object_en, object_ja
@@ -24,7 +24,7 @@ class Discard(Verb):
 
     count: int | None = may_be(COUNT, "how many cards, chosen by the player who discards")
     down_to: int | None = may_be(COUNT, "discard until so many are left; nothing happens with fewer")
-    what: What | None = may_be(WHAT, "which cards, when an earlier step picked them")
+    what: What | None = may_be(WHAT, "which cards of a hand, when an earlier step picked them", None, "card")
     who: Player = may_be(PLAYER, "who discards (you, if not given)", Player("you"))
 
     example: ClassVar[str] = "discard: {count: 1}"
@@ -35,9 +35,7 @@ class Discard(Verb):
         if self.down_to is not None:
             whose = self.who.ja_owner(voice) if subject else ""
             when = f"{whose}{hand}が{self.down_to}枚より多いなら"
-            return Saying(
-                (Clause(voice.ja("discard"), f"{self.down_to}枚になるまで{hand}を"),), subject, when
-            )
+            return Saying((Clause(voice.ja("discard"), f"{self.down_to}枚になるまで{hand}を"),), subject, when)
         if self.what is not None:
             clauses, words = object_ja(self.what, voice)
             return Saying((*clauses, Clause(voice.ja("discard"), words)), subject)
@@ -60,7 +58,8 @@ class Discard(Verb):
     def run(self, play: Play) -> Choices:
         seat, machine = self.who.seat(play), play.machine
         if self.what is not None:
-            for card in play.named(self.what)[1] if not isinstance(self.what, Things) else []:
+            _, cards = yield from play.select(self.what, "G-102", "discard")
+            for card in cards:
                 machine.take(card, "hand")
                 machine.to_graveyard(card)
                 machine.note("G-102", "discards", seat, card)

@@ -24,9 +24,7 @@ class Each(Verb):
     do: tuple[Verb, ...] = given(STEPS, "what is done for each")
 
     main: ClassVar[str | None] = "what"
-    example: ClassVar[str] = (
-        "{each: attackers blocked by nothing, do: [damage: {to: opponent, amount: attacker.size}]}"
-    )
+    example: ClassVar[str] = "{each: attackers blocked by nothing, do: [damage: {to: opponent, amount: attacker.size}]}"
 
     def ja(self, voice: Voice) -> Saying:
         one = as_one(said(self.do, "ja", self._inner(voice)), DO_JA)
@@ -45,5 +43,5 @@ class Each(Verb):
         for attacker in self.what.found(play)[1]:
             if attacker in play.state.characters:
                 play.attacker = attacker
-                play.blockers = [blocker.id for blocker in combat[attacker]]
+                play.blockers = [blocker.id for blocker in combat.get(attacker, ())]
                 yield from play.run(self.do)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..engine.play import Choices, Play
 
 PILE = words("pile", "your life")
+TO = words("pile", "graveyard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,54 +26,51 @@ class Flip(Verb):
     from_: str = given(PILE, "the pile")
     count: int | None = may_be(COUNT, "how many cards")
     until: Cards | None = may_be(CARDS, "the cards to look for")
+    to: str | None = may_be(
+        TO, "with `until`: where they all go, one by one; otherwise they lie face-up for the effect"
+    )
 
     example: ClassVar[str] = "flip: {from: your life, count: 4}"
 
     def ja(self, voice: Voice) -> Saying:
         pile = f"自分の{voice.name('zone', 'life').name.ja}"
-        life = f"{pile}の"
         if self.until is not None:
-            return Saying(
-                (
-                    Clause(
-                        voice.ja("flip"),
-                        f"{self.until.ja()}の{voice.ja('card')}が出るまで、{pile}を上から1枚ずつ",
-                    ),
-                )
-            )
+            words = f"{self.until.ja()}の{voice.ja('card')}が出るまで、{pile}を上から1枚ずつ"
+            if self.to is not None:
+                return Saying((Clause("置く", f"{words}{voice.name('zone', self.to).name.ja}に"),))
+            return Saying((Clause(voice.ja("flip"), words),))
         if self.count == 1:
-            return Saying((Clause(voice.ja("flip"), f"{life}一番上の{voice.ja('card')}を"),))
-        return Saying((Clause(voice.ja("flip"), f"{life}上から{self.count}枚を"),))
+            return Saying((Clause(voice.ja("flip"), f"{pile}の一番上の{voice.ja('card')}を"),))
+        return Saying((Clause(voice.ja("flip"), f"{pile}の上から{self.count}枚を"),))
 
     def en(self, voice: Voice) -> Saying:
         life = f"your {voice.name('zone', 'life').name.en}"
         if self.until is not None:
-            words = (
-                f"{voice.en('card', 2)} from the top of {life} one by one until {self.until.en_one()} appears"
-            )
-            return Saying((Clause(voice.en("flip"), words),))
+            words, until = f"{voice.en('card', 2)} from the top of {life}", f"until {self.until.en_one()} appears"
+            if self.to is not None:
+                into = f"into your {voice.name('zone', self.to).name.en}"
+                return Saying((Clause("put", f"{words} {into} one by one {until}"),))
+            return Saying((Clause(voice.en("flip"), f"{words} one by one {until}"),))
         assert self.count is not None
         cards = voice.en("card", self.count)
-        return Saying(
-            (
-                Clause(
-                    voice.en("flip"),
-                    f"the top {'' if self.count == 1 else f'{self.count} '}{cards} of {life}",
-                ),
-            )
-        )
+        number = "" if self.count == 1 else f"{self.count} "
+        return Saying((Clause(voice.en("flip"), f"the top {number}{cards} of {life}"),))
 
     def run(self, play: Play) -> Choices:
         life = play.state.life[play.seat]
-        play.found = []
+        play.found, play.found_zone = [], self.to or "revealed"
         wanted = mask_of(self.until) if self.until is not None else 0
         left = self.count if self.count is not None else len(life)
         while life and left:
             card = life.pop()
             left -= 1
-            play.state.revealed.append(card)
-            play.flipped.append(card)
-            play.machine.note("G-104", "flips", card)
+            if self.to is None:
+                play.state.revealed.append(card)
+                play.flipped.append(card)
+                play.machine.note("G-104", "flips", card)
+            else:
+                play.machine.to_graveyard(card)
+                play.machine.note("R-166", "to graveyard", card)
             if wanted >> (card % DECK) & 1:
                 play.found = [card]
                 break

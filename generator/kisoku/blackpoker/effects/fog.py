@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Fog(Verb):
     """Put cards into your Fog; its abilities hold until end of turn, on the target if the fog has one."""
 
-    what: What = given(WHAT, "which cards")
+    what: What = given(WHAT, "which cards", "card")
     as_: str = given(id_of("fog"), "the fog they become")
 
     example: ClassVar[str] = "fog: {what: key, as: upFog}"

@@ -17,7 +17,7 @@ from .phrase import whole_en, whole_ja
 class Forbid(Ability):
     """Cards cannot be turned that way until end of turn."""
 
-    what: What = given(WHAT, "what cannot be turned")
+    what: What = given(WHAT, "what cannot be turned", "trump")
     face: str = given(FACE, "the way it cannot be turned")
 
     example: ClassVar[str] = "forbid: {what: target, face: up}"

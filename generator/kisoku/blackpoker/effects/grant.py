@@ -18,7 +18,7 @@ class Grant(Ability):
     """Characters have a label as long as this ability holds."""
 
     label: str = given(id_of("label"), "the label")
-    to: Things = given(THINGS, "who has it")
+    to: Things = given(THINGS, "who has it", "character")
 
     example: ClassVar[str] = "grant: {label: haste, to: all your soldiers}"
 
@@ -27,9 +27,7 @@ class Grant(Ability):
         return Saying((Clause("与える", f"{self.to.ja_counted(voice)}に<{label}>を"),))
 
     def en(self, voice: Voice) -> Saying:
-        return Saying(
-            (Clause("give", f"<{voice.name('label', self.label).name.en}> to {self.to.en(voice)}"),)
-        )
+        return Saying((Clause("give", f"<{voice.name('label', self.label).name.en}> to {self.to.en(voice)}"),))
 
     def holds_ja(self, voice: Voice) -> str:
         label = voice.name("label", self.label).name.ja

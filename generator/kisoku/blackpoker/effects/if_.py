@@ -45,9 +45,7 @@ class If(Verb):
             whole = then.under(f"if {self.when.en(voice)}")
         return self._with_else(whole, said(self.otherwise or (), "en", voice), DO_EN, _ELSE_EN)
 
-    def _with_else(
-        self, whole: Saying, other: tuple[Saying, ...], do: Clause, words: tuple[str, str]
-    ) -> Saying:
+    def _with_else(self, whole: Saying, other: tuple[Saying, ...], do: Clause, words: tuple[str, str]) -> Saying:
         if not other:
             return whole
         plain, chained = words

@@ -102,11 +102,11 @@ LOSSES = Kind(
 )
 
 
-def given(kind: Kind, help: str) -> Any:
-    """A field that must be given."""
-    return field(metadata={"kind": kind, "help": help})
+def given(kind: Kind, help: str, *of: str) -> Any:
+    """A field that must be given; `of`: the kinds of things that it can name (checks/kinds.py)."""
+    return field(metadata={"kind": kind, "help": help, "of": of})
 
 
-def may_be(kind: Kind, help: str, default: Any = None) -> Any:
+def may_be(kind: Kind, help: str, default: Any = None, *of: str) -> Any:
     """A field with a default."""
-    return field(default=default, metadata={"kind": kind, "help": help})
+    return field(default=default, metadata={"kind": kind, "help": help, "of": of})

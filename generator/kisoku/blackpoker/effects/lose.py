@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Lose(Verb):
     """Take from a character the effects and abilities it has received, or its role as attacker or blocker."""
 
-    what: What = given(WHAT, "which character")
+    what: What = given(WHAT, "which character", "character")
     of: tuple[str, ...] = given(LOSSES, "what it loses")
 
     example: ClassVar[str] = "lose: {what: target, of: [role]}"
@@ -49,7 +49,7 @@ class Lose(Verb):
             if "effects" in self.of:
                 stamp = play.machine.stamp()
                 play.state.characters[id] = play.state.characters[id]._replace(shed=stamp)
-                play.machine.note("Q-063", "loses effects", id)
+                play.machine.note("Q-063", "loses effects", play.state.characters[id])
             if "role" in self.of:
                 play.machine.end_role(id)
-                play.machine.note("Q-009", "loses role", id)
+                play.machine.note("Q-009", "loses role", play.state.characters[id])

@@ -39,6 +39,6 @@ class May(Verb):
 
     def run(self, play: Play) -> Choices:
         possible = any(step.is_possible(play) for step in self.steps)
-        wanted = possible and (yield from play.choose("may", [True, False], "R-131"))
+        wanted = possible and (yield from play.choose("may", [True, False], "R-131", self.steps))
         if wanted:
             yield from play.run(self.steps)

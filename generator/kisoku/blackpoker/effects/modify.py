@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Modify(Ability):
     """Make soldiers larger or smaller until end of turn."""
 
-    what: What = given(WHAT, "which soldiers")
+    what: What = given(WHAT, "which soldiers", "character")
     size: Change = given(CHANGE, "by how much: `+amount` or `-amount`")
 
     example: ClassVar[str] = "modify: {what: target, size: +key.number}"
@@ -54,9 +54,7 @@ class Modify(Ability):
 
     def holds_en(self, voice: Voice) -> str:
         verb = "increased" if self.size.sign == "+" else "reduced"
-        return (
-            f"Until end of {voice.en('turn')}, {self._whose_en(voice)} is {verb} by {self.size.by.en(voice)}."
-        )
+        return f"Until end of {voice.en('turn')}, {self._whose_en(voice)} is {verb} by {self.size.by.en(voice)}."
 
     def run(self, play: Play) -> Choices:
         """Without a fog: the amount is fixed now (Q-188)."""
@@ -64,4 +62,4 @@ class Modify(Ability):
         _, items = yield from play.select(self.what)
         for id in items:
             play.state.boosts.append(Boost(id, amount, play.machine.stamp()))
-            play.machine.note("Q-188", "size changes", id, amount)
+            play.machine.note("Q-188", "size changes", play.state.characters[id], amount)

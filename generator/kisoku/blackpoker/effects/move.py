@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class Move(Verb):
     """Move cards or characters to a zone of their owner."""
 
-    what: What = given(WHAT, "what moves")
+    what: What = given(WHAT, "what moves", "character", "card", "trump")
     to: str = given(DESTINATION, "where it goes: always the owner's zone")
     shown: bool = may_be(FLAG, "the cards are shown to the opponent on the way", False)
 
@@ -77,9 +77,7 @@ class Move(Verb):
                 several = f"if there are 2 or more {voice.en('card', 2)}"
                 reminder = f" ({several}, their {voice.en('owner')} chooses the order)"
             case "bottom of life":
-                clauses.append(
-                    Clause("put", f"{words} on the bottom of {owner} {zone} in any order, face-down")
-                )
+                clauses.append(Clause("put", f"{words} on the bottom of {owner} {zone} in any order, face-down"))
             case "life" | "rare" | "trump" | "pack":
                 noun = place.card_en(2 if is_many(self.what, voice) else 1) or zone
                 clauses.append(Clause("put", f"{words} face-down as {owner} {noun}"))
@@ -94,10 +92,12 @@ class Move(Verb):
             for id in items:
                 yield from self._character(play, id)
             return
-        zone = "trump" if kind == "trump" else play.zone_of(self.what)
+        zone = play.zone_of(self.what)
         if self.to == "bottom of life":
             items = yield from _ordered(play, items, play.seat)
             items.reverse()
+        if self.shown and items:
+            play.machine.note("R-115", "shown", *items)
         for card in items:
             play.machine.take(card, zone, play.request)
             self._place(play, card)

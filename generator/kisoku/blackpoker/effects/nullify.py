@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Nullify(Verb):
     """Cancel a request on the Stage: its effect never happens, and it does not count as resolved (Q-073)."""
 
-    what: Reference = given(REFERENCE, "which request")
+    what: Reference = given(REFERENCE, "which request", "request")
 
     main: ClassVar[str | None] = "what"
     example: ClassVar[str] = "nullify: target"
@@ -31,9 +31,7 @@ class Nullify(Verb):
 
     def en(self, voice: Voice) -> Saying:
         stage, grave = voice.name("zone", "stage").name.en, voice.name("zone", "graveyard").name.en
-        reminder = (
-            f" (remove it from the {stage} and put its {voice.en('keyCard', 2)} into their owner's {grave})"
-        )
+        reminder = f" (remove it from the {stage} and put its {voice.en('keyCard', 2)} into their owner's {grave})"
         return Saying((Clause(voice.en("nullify"), self.what.en(voice)),), reminder=reminder)
 
     def run(self, play: Play) -> Choices:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Orient(Verb):
     """Turn characters landscape (driven) or portrait (charged)."""
 
-    what: What = given(WHAT, "which characters")
+    what: What = given(WHAT, "which characters", "character")
 
     main: ClassVar[str | None] = "what"
     driven: ClassVar[bool]
@@ -35,6 +35,9 @@ class Orient(Verb):
 
     def run(self, play: Play) -> Choices:
         _, items = yield from play.select(self.what, "R-064", self.name())
-        for id in items:
-            play.state.characters[id] = play.state.characters[id]._replace(driven=self.driven)
-        play.machine.note("R-064", self.name(), *items)
+        characters = play.state.characters
+        before = [characters[id] for id in items]
+        for character in before:
+            characters[character.id] = character._replace(driven=self.driven)
+        # As they were, so that the log tells what turned from what stayed as it was.
+        play.machine.note("R-064", self.name(), *before)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Pick(Verb):
     """Choose cards without moving them; a hidden hand is looked at for it (Q-157)."""
 
-    what: Things = given(THINGS, "the cards to choose from")
+    what: Things = given(THINGS, "the cards to choose from", "card")
 
     main: ClassVar[str | None] = "what"
     example: ClassVar[str] = "pick: 1 card in your graveyard"

@@ -28,9 +28,9 @@ CHARACTER = Kind(
 class Put(Verb):
     """Put cards onto the field as characters; `any soldier` is the soldier that the card makes."""
 
-    what: What = given(WHAT, "which cards")
+    what: What = given(WHAT, "which cards", "card", "trump")
     as_: str = given(CHARACTER, "the id of a character, or `any soldier`")
-    on: What | None = may_be(WHAT, "the character they are laid on")
+    on: What | None = may_be(WHAT, "the soldier they are laid on", None, "character")
     state: str = may_be(STATE, "charged, if not given", "charged")
     face: str | None = may_be(FACE, "where it differs from the character's own")
 
@@ -68,8 +68,7 @@ class Put(Verb):
 
     def run(self, play: Play) -> Choices:
         machine, driven = play.machine, self.state == "driven"
-        kind, items = yield from play.select(self.what, "R-115", self.as_)
-        assert kind == "card"
+        _, items = yield from play.select(self.what, "R-115", self.as_)
         if self.on is not None:
             self._lay_on(play, items)
             return
@@ -77,10 +76,19 @@ class Put(Verb):
         down = self.face == "down" if self.face is not None else not soldier
         for card in items:
             if soldier and machine.rules.kind_of_code[card] is None:
+                if play.request is None and len(items) == 1:
+                    yield from self._next(play, card)
                 continue  # the format has no such soldier (R-065)
             machine.take(card, play.zone_of(self.what), play.request)
             id = machine.enter(SEAT[card], (card,), soldier, driven, down)
             machine.note("R-116", "enters", play.state.characters[id])
+
+    def _next(self, play: Play, card: int) -> Choices:
+        """In the set-up, the card goes to the Graveyard and the next one is taken (Q-021)."""
+        play.machine.take(card, play.zone_of(self.what))
+        play.machine.to_graveyard(card)
+        play.machine.note("Q-021", "to graveyard", card)
+        yield from self.run(play)
 
     def _lay_on(self, play: Play, items: list[int]) -> None:
         """On top of a character, which stays the same object (Q-062)."""
@@ -96,9 +104,7 @@ class Put(Verb):
 
 
 def _ja(character: str, voice: Voice) -> str:
-    return (
-        voice.ja("soldier") if character == ANY_SOLDIER else str(voice.name("character", character).name.ja)
-    )
+    return voice.ja("soldier") if character == ANY_SOLDIER else str(voice.name("character", character).name.ja)
 
 
 def _en(character: str, voice: Voice, many: bool) -> str:

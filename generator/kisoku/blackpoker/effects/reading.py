@@ -55,9 +55,7 @@ class Reader:
         if len(names) != 1:
             found = " and ".join(f"`{name}`" for name in names) or "none"
             place = node.key_place(names[1]) if names else node.place
-            self.problems.append(
-                Problem(f"a step has one verb, found {found}", place, hint="make it two steps")
-            )
+            self.problems.append(Problem(f"a step has one verb, found {found}", place, hint="make it two steps"))
             raise Unreadable
         return known[names[0]].read(node, names[0], self)
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Retarget(Verb):
     """Change what a request targets, within what its action may target."""
 
-    what: Reference = given(REFERENCE, "which request")
+    what: Reference = given(REFERENCE, "which request", "request")
     itself: bool = may_be(FLAG, "this request itself may become the new target", False)
 
     example: ClassVar[str] = "retarget: {what: target}"
@@ -42,6 +42,8 @@ class Retarget(Verb):
         machine = play.machine
         for id in self.what.items(play)[1]:
             request = next(r for r in play.state.stage if r.id == id)
+            if request.target < 0:
+                continue
             aiming = type(play)(machine, request.controller, request)
             mine = play.request.id if play.request is not None and not self.itself else 0
             kind = aiming.target_kind()
@@ -53,4 +55,6 @@ class Retarget(Verb):
             if others:
                 target = yield from play.choose("target", others, "Q-075", request.action)
                 machine.update(request._replace(target=target))
-                machine.note("Q-075", "retargeted", request, target)
+                found = {r.id: r for r in play.state.stage} if kind == "request" else play.state.characters
+                aim = found[target] if kind in ("request", "character") else target
+                machine.note("Q-075", "retargeted", request, aim)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Turn(Verb):
     """Turn cards face-up or face-down; a Pack turned face-up is opened."""
 
-    what: What = given(WHAT, "what is turned")
+    what: What = given(WHAT, "what is turned", "character", "trump", "card")
     face: str = given(FACE, "how it lies afterwards")
 
     example: ClassVar[str] = "turn: {what: target, face: down}"
@@ -40,11 +40,7 @@ class Turn(Verb):
 
     def en(self, voice: Voice) -> Saying:
         clauses, words = object_en(self.what, voice)
-        reminder = (
-            f" (the {voice.name('zone', 'pack').name.en} is now {voice.en('opened')})"
-            if self.opens_pack
-            else ""
-        )
+        reminder = f" (the {voice.name('zone', 'pack').name.en} is now {voice.en('opened')})" if self.opens_pack else ""
         return Saying((*clauses, Clause("turn", f"{words} face-{self.face}")), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
@@ -58,8 +54,10 @@ class Turn(Verb):
                     play.machine.note("R-115", f"turned {self.face}", card)
         elif kind == "character":
             for id in items:
-                state.characters[id] = state.characters[id]._replace(face_down=not up)
-                play.machine.note("R-156", f"turned {self.face}", id)
+                state.characters[id] = turned = state.characters[id]._replace(face_down=not up)
+                play.machine.note("R-156", f"turned {self.face}", turned)
         if self.opens_pack:
-            state.opened[play.seat] = True
-            play.machine.note("R-042", "opened", play.seat)
+            assert isinstance(self.what, Things) and self.what.owner is not None
+            seat = self.what.owner.seat(play)
+            state.opened[seat] = True
+            play.machine.note("R-042", "opened", seat)

@@ -99,6 +99,8 @@ class Verb:
             if "kind" in f.metadata
         }
 
+    # Every verb says and does these itself; not an ABC, whose isinstance is slow, so tests/test_verbs.py sees to it.
+
     def ja(self, voice: Voice) -> Saying:
         raise NotImplementedError
 
@@ -110,7 +112,7 @@ class Verb:
         return True
 
     def run(self, play: Play) -> Choices:
-        """Do it; choices are yielded."""
+        """Do it; choices are yielded. An ability that only holds is never run: the schema keeps it out of effects."""
         raise NotImplementedError
 
 

@@ -37,7 +37,7 @@ class Waive(Ability):
     def holds_ja(self, voice: Voice) -> str:
         kind, field = voice.name("type", self.of).name.ja, voice.name("zone", "field").name.ja
         cost = f"自分が{voice.ja('requestAction')}{kind}の{voice.ja('cost')}{self.cost}"
-        return f"この{voice.ja('character')}が{field}にいる間、{cost}を無くす。"
+        return f"この{voice.ja('character')}が{field}にいる間、{cost}をなくす。"
 
     def holds_en(self, voice: Voice) -> str:
         kind, field = voice.name("type", self.of).name.en, voice.name("zone", "field").name.en

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ...core.decision import Decision
+from ...core.decision import IllegalAction as IllegalAction
 from ...core.random import advance
 from ...core.walker import Walk, walk
 from ..card import DECK, JOKERS, NAME, RANK, bits, mask_of
@@ -17,14 +18,6 @@ from .setup import begin, decide_first
 from .state import State
 
 CHANCE = "3"
-
-
-class IllegalAction(Exception):
-    """The rules forbid it: what was required, what was found, and the rule number."""
-
-    def __init__(self, message: str, rule: str) -> None:
-        super().__init__(f"{message} ({rule})")
-        self.rule = rule
 
 
 class Origin(NamedTuple):

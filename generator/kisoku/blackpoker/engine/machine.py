@@ -48,6 +48,8 @@ class Machine(Requesting):
         seat = self.state.chance
         options: list[Any] = [] if self.state.must_request and seat == self.state.turn_player else [None]
         options += self.requestable(seat)
+        if not options:
+            options.append(None)  # an edition whose every action can be out of reach is no reason to stop
         index = yield Decision(seat, "chance", options, "R-106")
         self.announced = options[index]
         return self.announced is not None
@@ -107,8 +109,11 @@ class Machine(Requesting):
         """The whole target condition is checked again (R-112, R-113, Q-060)."""
         assert play.request is not None
         right = play.target in self.targets(play)
-        if right and play.target_kind() == "character":
-            play.target_owner = self.state.characters[play.target].owner
+        match play.target_kind():
+            case "character" if right:
+                play.target_owner = self.state.characters[play.target].owner
+            case "trump":
+                play.target_owner = SEAT[play.target]
         return right
 
     def is_decided(self) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.decision import Decision
-from ..language.reference import Both, Reference
+from ..card import SEAT, SUIT
+from ..language.reference import Both, KeysOf, Reference
 from ..language.thing import Things, What
 from .state import Character, Request
 
@@ -30,6 +31,7 @@ class Play:
     picked: Sequence[int] = ()
     picked_zone = ""
     found: Sequence[int] = ()
+    found_zone = "revealed"
     points = 0
     done = False
     fights: dict[int, list[Character]] | None = None
@@ -76,6 +78,44 @@ class Play:
             }
         return self.fights
 
+    def still_there(self, what: Reference, kind: str, items: list[int]) -> list[int]:
+        """Those that have not gone since they were named."""
+        state = self.state
+        match kind:
+            case "character":
+                return [id for id in items if id in state.characters]
+            case "request":
+                on_stage = {request.id for request in state.stage}
+                return [id for id in items if id in on_stage]
+            case "player":
+                return items
+        zone = self.zone_of(what)
+        if zone == "laid":
+            return items
+        if zone == "revealed":
+            return [card for card in items if card in state.revealed]
+        return [card for card in items if card in self.machine.cards_in(zone, SEAT[card])]
+
+    def cards_of(self, what: Reference | KeysOf | None) -> Sequence[int]:
+        """The cards that something is made of: a character's, a request's key cards, cards themselves.
+
+        None is the thing that is being filtered.
+        """
+        if isinstance(what, KeysOf):
+            what = what.of
+        if what is None:
+            kind, items = self.subject[0], [self.subject[1]]
+        elif what.name == "key" and not self.soldier:
+            # Read when they have long been moved, too.
+            return [card for card in self.keys if what.suit in (None, SUIT[card])]
+        else:
+            kind, items = what.items(self)
+        if kind == "character":
+            return [card for id in items for card in self.state.characters[id].cards]
+        if kind == "request":
+            return [card for request in self.state.stage if request.id in items for card in request.keys]
+        return items
+
     def run(self, steps: Sequence[Verb]) -> Choices:
         for step in steps:
             yield from step.run(self)
@@ -107,15 +147,21 @@ class Play:
         """What a reference stands for."""
         if isinstance(what, Both):
             kind, first = what.first.items(self)
-            return kind, first + what.second.items(self)[1]
+            return kind, list(dict.fromkeys(first + what.second.items(self)[1]))
         return what.items(self)
 
     def zone_of(self, what: What) -> str:
         """Where the cards lie that are meant."""
-        if isinstance(what, Things):
-            return what.zone or ""
         name = what.name if isinstance(what, Reference) else ""
-        return {"key": "laid", "flipped": "revealed", "found": "revealed", "picked": self.picked_zone}.get(name, "")
+        if name == "target":
+            target = self.machine.rules.actions[self.action].action.target
+            assert target is not None
+            what = target
+        if isinstance(what, Things):
+            return "trump" if what.noun == "trump" else what.zone or ""
+        return {"key": "laid", "flipped": "revealed", "found": self.found_zone, "picked": self.picked_zone}.get(
+            name, ""
+        )
 
 
-_KIND = {"request": "request", "player": "player", "opponent": "player", "trump": "trump", "card": "card"}
+_KIND = {"request": "request", "player": "player", "opponent": "player", "trump": "trump"}

@@ -235,9 +235,7 @@ class _Reading:
         sizes = len(self.rules.fog_sizes[words[1]])
         if not cards or len(changes) != sizes:
             raise PositionError(f"`{words[1]}` is made of cards and changes {sizes} sizes, not {words[11]}")
-        self.result.fogs.append(
-            FogCard(words[1], seat, cards, int(words[5]), int(words[7]), int(words[9]), changes)
-        )
+        self.result.fogs.append(FogCard(words[1], seat, cards, int(words[5]), int(words[7]), int(words[9]), changes))
 
     def _request(self, words: list[str]) -> None:
         if words[3] not in self.rules.actions:
@@ -247,9 +245,7 @@ class _Reading:
         keys = tuple(self._parse(seat, name) for name in words[5].split(",") if name != "-")
         if not set(laid) <= set(keys):
             raise PositionError(f"only key cards lie with a request (R-100), not {words[7]}")
-        self.result.stage.append(
-            Request(int(words[1]), words[3], seat, keys, laid, int(words[9]), int(words[11]))
-        )
+        self.result.stage.append(Request(int(words[1]), words[3], seat, keys, laid, int(words[9]), int(words[11])))
 
     def _cards(self, seat: int, text: str, zone: str) -> tuple[int, ...]:
         return tuple(self._card(seat, name, zone) for name in text.split(",") if name != "-")

@@ -161,13 +161,8 @@ class Requesting(Table):
         for request in self.state.stage:
             if request.id == own or action in self.rules.actions[request.action].untargetable_by:
                 continue
-            if target.keys is not None and not target.keys[0] <= len(request.keys) <= target.keys[1]:
-                continue
-            if target.action is not None and request.action != target.action:
-                continue
-            if target.has_target and request.target < 0:
-                continue
-            found.append(request.id)
+            if target.fits_request(play, request):
+                found.append(request.id)
         return found
 
     def request_action(self) -> Choices:
@@ -187,8 +182,11 @@ class Requesting(Table):
         request = state.pending[-1]
         if rule.action.target is not None:
             aiming = Play(self, seat, request)
-            target = yield from aiming.choose("target", self.targets(aiming), "R-100", rule.id)
-            state.pending[-1] = request._replace(target=target)
+            targets = self.targets(aiming)
+            # What the cost has taken away cannot be designated; the request then has no effect.
+            if targets:
+                target = yield from aiming.choose("target", targets, "R-100", rule.id)
+                state.pending[-1] = request._replace(target=target)
         self.note("R-100", "requested", state.pending[-1])
 
     def _pay(self, rule: ActionRule, play: Play) -> Choices:
@@ -208,19 +206,21 @@ class Requesting(Table):
 
         def keeps(code: int) -> bool:
             assert rule.key is not None
-            hand = self.state.hand[play.seat]
-            if rule.same_suit_target:
-                hand = self.suited_keys(rule, play)
-            return rule.key.possible(hand & ~(1 << code))
+            return rule.key.possible(self._key_cards(rule, play) & ~(1 << code))
 
         return keeps
+
+    def _key_cards(self, rule: ActionRule, play: Play) -> int:
+        """The cards in hand that can be key cards; all of them when the cost has taken the last target away."""
+        suited = self.suited_keys(rule, play) if rule.same_suit_target else 0
+        return suited or self.state.hand[play.seat]
 
     def _lay_key(self, rule: ActionRule, play: Play, request: Request) -> Choices:
         state, seat = self.state, play.seat
         keys: tuple[int, ...] = ()
         if rule.key is not None:
-            hand = self.suited_keys(rule, play) if rule.same_suit_target else state.hand[seat]
-            codes = yield from play.choose("key", rule.key.combinations(hand), "R-100", rule.id)
+            combinations = rule.key.combinations(self._key_cards(rule, play))
+            codes = yield from play.choose("key", combinations, "R-100", rule.id)
             keys = tuple(code + DECK * seat for code in codes)
             for card in keys:
                 self.take(card, "hand")

@@ -20,7 +20,7 @@ from ..language.comparison import Compare
 from ..language.expression import walk
 from ..language.reference import Reference
 from ..language.thing import Things
-from ..language.value import Number
+from ..language.value import Number, straight
 from ..model import Action, Character, Edition, Regulation
 
 Family = tuple[tuple[int, int], ...]
@@ -79,7 +79,7 @@ class ActionRule:
     waivable: bool
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Rules:
     """The rules of one regulation of an edition; shared by all its games and never changed."""
 
@@ -94,6 +94,8 @@ class Rules:
     kind_of_code: tuple[Character | None, ...]
     armed: Character | None
     bulwark: Character
+    sizes: dict[str, tuple[int, int]]
+    """Of soldiers whose size is not just the numbers of their cards: (amount, times these numbers)."""
     granted: frozenset[str]
     waivers: dict[str, tuple[Waive, ...]]
     fog_sizes: dict[str, tuple[Modify, ...]]
@@ -128,9 +130,7 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
             resolved[trigger.resolved].append(rule)
         if trigger is not None and trigger.moved is not None:
             moved.append((rule, mask_of(trigger.moved)))
-    fogs = {
-        fog.id: tuple(a for a in fog.abilities if isinstance(a, Modify)) for fog in edition.fogs.values()
-    }
+    fogs = {fog.id: tuple(a for a in fog.abilities if isinstance(a, Modify)) for fog in edition.fogs.values()}
     return Rules(
         edition=edition,
         regulation=regulation,
@@ -143,6 +143,7 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         kind_of_code=tuple(_kind(characters, code) for code in range(DECK)) * 2,
         armed=next((c for c in characters if c.cards.more), None),
         bulwark=next(c for c in characters if c.type == "bulwark"),
+        sizes=_sizes(characters),
         granted=frozenset(_granted(edition)),
         waivers={c.id: tuple(a for a in c.abilities if isinstance(a, Waive)) for c in characters},
         fog_sizes=fogs,
@@ -233,6 +234,11 @@ def _kind(characters: list[Character], code: int) -> Character | None:
             if found is not None and found.has(RANK[code], SUIT[code]):
                 return character
     return None
+
+
+def _sizes(characters: list[Character]) -> dict[str, tuple[int, int]]:
+    found = {c.id: straight(c.size) for c in characters if c.size is not None}
+    return {id: size for id, size in found.items() if size is not None and size != (0, 1)}
 
 
 def _granted(edition: Edition) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...core.decision import IllegalAction
 from .play import Choices, Play
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ def set_up(machine: Machine) -> Choices:
     while True:
         for seat in (0, 1):
             yield from Play(machine, seat).run(frame.setup)
+        if not any(state.life):
+            raise IllegalAction(f"the set-up of `{frame.id}` leaves both players without Life", "R-072")
         first = decide_first(machine)
         if first is not None:
             break

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...core.ability import Effect, applied
-from ..card import DECK, SEAT, SUIT
+from ..card import DECK, SEAT, SUIT, bits
 from ..effects.forbid import Forbid
 from ..language.thing import Things
 from ..model import Character as Kind
@@ -58,6 +58,9 @@ class Table:
         size = 0
         for card in character.cards:
             size += number[card]
+        if self.rules.sizes and character.soldier:
+            amount, times = self.rules.sizes.get(self.kind(character).id, (0, 1))
+            size = amount + times * size
         state = self.state
         if not state.fogs and not state.boosts:
             return size
@@ -75,7 +78,7 @@ class Table:
                 continue
             for modify, amount in zip(self.rules.fog_sizes[fog.fog], fog.changes, strict=True):
                 if isinstance(modify.what, Things):
-                    if modify.what.fits(self, fog.controller, character):
+                    if modify.what.held_by(self, fog.controller, character):
                         changes.append(Effect(modify.scope, fog.stamp, amount))
                 elif fog.target == character.id and fog.stamp > character.shed and character.soldier:
                     changes.append(Effect("this", fog.stamp, amount))
@@ -93,11 +96,13 @@ class Table:
             if name == label and condition.holds_for_cards(character.cards):
                 return True
         if label in self.rules.granted:
-            for card, face_up in self.state.trump[character.owner]:
-                if face_up:
-                    for grant in self.rules.trump_grants.get(card % DECK, ()):
-                        if grant.label == label and grant.to.fits(self, character.owner, character):
-                            return True
+            grants = self.rules.trump_grants
+            for holder in (0, 1):
+                for card, face_up in self.state.trump[holder]:
+                    if face_up:
+                        for grant in grants.get(card % DECK, ()):
+                            if grant.label == label and grant.to.held_by(self, holder, character):
+                                return True
         return False
 
     def entered_now(self, character: Character) -> bool:
@@ -139,6 +144,18 @@ class Table:
         self.state.stamp += 1
         return self.state.stamp
 
+    def cards_in(self, zone: str, seat: int) -> list[int]:
+        """The cards of a player's zone; not to be changed."""
+        match zone:
+            case "hand":
+                return [code + DECK * seat for code in bits(self.state.hand[seat])]
+            case "fog":
+                return [card for fog in self.state.fogs if fog.controller == seat for card in fog.cards]
+            case "trump":
+                return [card for card, _ in self.state.trump[seat]]
+        pile: list[int] = getattr(self.state, zone)[seat]
+        return pile
+
     def take(self, card: int, zone: str, request: Request | None = None) -> None:
         """Remove a card from where it lies."""
         seat = SEAT[card]
@@ -173,9 +190,7 @@ class Table:
         id = state.next_id
         state.next_id += 1
         entered = (state.turn,) * len(cards)
-        state.characters[id] = Character(
-            id, seat, cards, soldier, driven, face_down, entered, 0, self.stamp()
-        )
+        state.characters[id] = Character(id, seat, cards, soldier, driven, face_down, entered, 0, self.stamp())
         return id
 
     def leave(self, character: Character) -> None:

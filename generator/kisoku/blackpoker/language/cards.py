@@ -114,10 +114,8 @@ class Key(Expression):
             more = "以上" if self.more else ""
             what = f"同じ{same}の{voice.ja('card')}" if same else f"任意の{voice.ja('card')}"
             return f"{what}{self.count}枚{more}" + ("(裏向き)" if self.face_down else "")
-        parts = [
-            g.cards.ja() + (f"を{g.count}枚" if g.count > 1 else "") for g in self.groups if g.cards
-        ]
-        text = f"同じ{same}の{', '.join(parts)}" if same else "と".join(parts)
+        parts = [g.cards.ja() + (f"を{g.count}枚" if g.count > 1 else "") for g in self.groups if g.cards]
+        text = f"同じ{same}の{'・'.join(parts)}" if same else "と".join(parts)
         return text + ("(裏向き)" if self.face_down else "")
 
     def en(self, voice: Voice) -> str:
@@ -131,9 +129,7 @@ class Key(Expression):
             text = f"{self.count}{more} {voice.en('card', 2 if self.more else self.count)}"
             text = f"{text} of the same {same}" if same else f"any {text}"
             return text + (", face-down" if self.face_down else "")
-        parts = [
-            g.cards.en() if g.count == 1 else f"{g.count} × {g.cards.en()}" for g in self.groups if g.cards
-        ]
+        parts = [g.cards.en() if g.count == 1 else f"{g.count} × {g.cards.en()}" for g in self.groups if g.cards]
         text = f"{listed(parts)} of the same {same}" if same else listed(parts)
         return text + (", face-down" if self.face_down else "")
 

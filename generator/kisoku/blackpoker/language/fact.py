@@ -50,8 +50,9 @@ class Is(Judged):
         return f"{self.of.en(voice)} {'are' if many else 'is'}{negation} {kind}"
 
     def holds(self, play: Play) -> bool:
-        _, items = self.of.items(play)
-        characters = [play.state.characters[id] for id in items]
+        if self.kind == "Joker":
+            return any(RANK[card] == JOKER for card in play.cards_of(self.of))
+        characters = [play.state.characters[id] for id in self.of.items(play)[1]]
         match self.kind:
             case "soldier":
                 return any(c.soldier for c in characters)
@@ -59,9 +60,7 @@ class Is(Judged):
                 return any(not c.soldier for c in characters)
             case "charged":
                 return any(not c.driven for c in characters)
-            case "driven":
-                return any(c.driven for c in characters)
-        return any(RANK[card] == JOKER for c in characters for card in c.cards)
+        return any(c.driven for c in characters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +74,7 @@ class Unopened(Judged):
         return f"{owner} pack is unopened"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(
-            f"{self.owner.ja_owner(voice)}{voice.name('zone', 'pack').name.ja}が{voice.ja('unopened')}"
-        )
+        return Predicate(f"{self.owner.ja_owner(voice)}{voice.name('zone', 'pack').name.ja}が{voice.ja('unopened')}")
 
     def en(self, voice: Voice) -> str:
         return self._en(voice, "is")
@@ -91,6 +88,12 @@ class Unopened(Judged):
 
     def holds(self, play: Play) -> bool:
         return not play.state.opened[self.owner.seat(play)]
+
+
+def _share(play: Play, left: Reference | KeysOf, right: Reference | KeysOf) -> bool:
+    """Whether some card of the one is the same as some card of the other."""
+    names = {NAME[card] for card in play.cards_of(left)}
+    return any(NAME[card] in names for card in play.cards_of(right))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +121,7 @@ class SameCard(Judged):
         return f"{self.left.en(voice)} {has} {same} as {self.right.en(voice)}"
 
     def holds(self, play: Play) -> bool:
-        left, right = self.left.items(play)[1], self.right.items(play)[1]
-        return any(NAME[a] == NAME[b] for a in left for b in right)
+        return _share(play, self.left, self.right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +144,7 @@ class Include(Judged):
                 return Predicate(f"{group}に{self.item.ja()}がある", "verb")
             case Reference():
                 suit, number = voice.ja("suit"), voice.ja("number")
-                return Predicate(
-                    f"{group}に、{self.item.ja(voice)}と{suit}も{number}も同じものがある", "verb"
-                )
+                return Predicate(f"{group}に、{self.item.ja(voice)}と{suit}も{number}も同じものがある", "verb")
         return Predicate(f"{group}に、{self.item.ja(voice)}と同じものがある", "verb")
 
     def en(self, voice: Voice) -> str:
@@ -170,9 +170,7 @@ class Include(Judged):
                 wanted = play.machine.rules.trump_codes[trump]
                 return any(card % DECK == wanted for card in self.group.found(play)[1])
             case Reference(), KeysOf():
-                request = next(r for r in play.state.stage if r.id == play.target)
-                names = {NAME[card] for card in play.keys}
-                return any(NAME[card] in names for card in request.keys)
+                return _share(play, self.group, self.item)
             case Attribute(), Attribute():
                 return bool(self.group.numbers(play) & self.item.numbers(play))
         raise AssertionError(self)

@@ -12,15 +12,11 @@ if TYPE_CHECKING:
 
 
 class Judged(Expression):
-    """Something that holds or does not."""
+    """Something that holds or does not; what raises here, every condition says itself (tests/test_verbs.py)."""
 
     __slots__ = ()
 
     def en(self, voice: Voice) -> str:
-        raise NotImplementedError
-
-    def en_not(self, voice: Voice) -> str:
-        """That it does not hold."""
         raise NotImplementedError
 
     def en_of(self, voice: Voice) -> str:
@@ -38,4 +34,5 @@ class Judged(Expression):
         return held
 
     def holds_for_cards(self, cards: tuple[int, ...]) -> bool:
+        """Asked only of conditions on a character's printed cards (conditional labels)."""
         raise NotImplementedError

@@ -63,6 +63,10 @@ class Player(Expression):
             return "their"
         return "your" if self.who == "you" else _ENGLISH[self.who] + "'s"
 
+    def seat_beside(self, holder: int, turn_player: int) -> int:
+        """As an ability sees it, which has no request: only its holder and the turn."""
+        return {"you": holder, "opponent": 1 - holder}.get(self.who, turn_player)
+
     def seat(self, play: Play) -> int:
         match self.who:
             case "you":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..card import SUIT
 from .expression import Expression
 from .tokens import LanguageError, Tokens
 from .voice import Voice
@@ -108,19 +109,18 @@ class Reference(Expression):
             case "key" if play.soldier:
                 kind, found = "character", [play.soldier]
             case "key":
-                kind, found = "card", play.laid
+                kind, found = "card", [card for card in play.laid if self.suit in (None, SUIT[card])]
             case "picked":
                 kind, found = "card", list(play.picked)
             case "found":
                 kind, found = "card", list(play.found)
             case "flipped":
-                kind, found = "card", [card for card in play.flipped if card in play.state.revealed]
+                kind, found = "card", [card for card in play.flipped if not self.other or card not in play.found]
             case "attacker":
                 kind, found = "character", [play.attacker]
             case _:
                 kind, found = "character", list(play.blockers)
-        if kind == "character":
-            found = [id for id in found if id in play.state.characters]
+        found = play.still_there(self, kind, found)
         if self.where is not None:
             found = [item for item in found if self.where.holds_of(play, kind, item)]
         return kind, found
@@ -184,9 +184,7 @@ def parse_reference(tokens: Tokens) -> Reference:
         expected = ("`cards include A`", "`card`")
         raise LanguageError("`cards` are only asked what they include", start.offset, len(name), expected)
     if suit and name != "key":
-        raise LanguageError(
-            f"only key cards are named by suit, not `{name}`", start.offset, len(name), ("`key`",)
-        )
+        raise LanguageError(f"only key cards are named by suit, not `{name}`", start.offset, len(name), ("`key`",))
     if other and name != "flipped":
         raise LanguageError(f"`other` goes with `flipped`, not with `{name}`", start.offset, len(name))
     return Reference(name, suit, other)

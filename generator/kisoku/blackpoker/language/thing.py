@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from ..card import DECK, bits
+from ..card import SUIT
 from .expression import Expression
 from .player import NOUNS as NOUNS
 from .player import Player
@@ -14,12 +14,13 @@ from .voice import Voice
 
 if TYPE_CHECKING:
     from ..engine.play import Play
-    from ..engine.state import Character
+    from ..engine.state import Character, Request
     from ..engine.table import Table
     from .condition import Condition
 
-# Without `trump`: a card in the trump zone is called a trump, and one thing has one spelling.
-ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "deck", "field")
+# Without `trump` and `field`: what lies there is called a trump or a character, and one thing has one spelling.
+ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "deck")
+PILES = ("life", "graveyard", "pack", "deck")
 PLURALS = {noun + "s": noun for noun in NOUNS}
 
 # `each` is written without a word: all of them, spoken of one by one or counted.
@@ -34,7 +35,7 @@ SAID_OF = {
     "owner": (*CARD_NOUNS, "request"),
     "zone": ("card",),
     "state": FIGHTERS,
-    "face": CARD_NOUNS,
+    "face": (*FIGHTERS, "trump"),
     "suit": CARD_NOUNS,
     "label": FIGHTERS,
     "action": ("request",),
@@ -116,9 +117,7 @@ class Things(Expression):
         """Without the quantity: サイズが5以下の自分の兵士; with `every`, 自分の全ての兵士."""
         if self.quantity == "top":
             pile = f"{self._ja_owner(voice)}{voice.name('zone', str(self.zone)).name.ja}"
-            return (
-                f"{pile}の一番上の{voice.ja('card')}" if self.count == 1 else f"{pile}の上から{self.count}枚"
-            )
+            return f"{pile}の一番上の{voice.ja('card')}" if self.count == 1 else f"{pile}の上から{self.count}枚"
         words = self.where.ja(voice).before_noun() if self.where is not None else ""
         if self.label:
             words += f"<{voice.name('label', self.label).name.ja}>を持つ"
@@ -248,12 +247,34 @@ class Things(Expression):
             case "trump":
                 seats = (0, 1) if self.owner is None else (self.owner.seat(play),)
                 up = self.face == "up"
-                return "trump", [
+                trumps = [
                     card for seat in seats for card, shown in state.trump[seat] if self.face is None or shown == up
                 ]
+                return "trump", self._suited(play, "trump", trumps)
             case "card":
-                return "card", self._cards(play)
-        return "character", [id for id in state.attacks if self._is_blocked(play, id)]
+                return "card", self._suited(play, "card", self._cards(play))
+            case "request":
+                return "request", [request.id for request in state.stage if self.fits_request(play, request)]
+        attackers = self._characters(play, self.where) if state.attacks else ()
+        return "character", [id for id in state.attacks if id in attackers and self._is_blocked(play, id)]
+
+    def _suited(self, play: Play, kind: str, cards: list[int]) -> list[int]:
+        """Those of the suit that is asked for, and of which the `where` holds."""
+        if self.suit is not None:
+            cards = [card for card in cards if SUIT[card] == self.suit]
+        if self.where is not None:
+            cards = [card for card in cards if self.where.holds_of(play, kind, card)]
+        return cards
+
+    def fits_request(self, play: Play, request: Request) -> bool:
+        """Whether a request on the stage is of this kind."""
+        if self.owner is not None and request.controller != self.owner.seat(play):
+            return False
+        if self.keys is not None and not self.keys[0] <= len(request.keys) <= self.keys[1]:
+            return False
+        if self.action is not None and request.action != self.action:
+            return False
+        return not self.has_target or request.target >= 0
 
     def _characters(self, play: Play, where: Condition | None) -> list[int]:
         characters = play.state.characters.values()
@@ -267,6 +288,12 @@ class Things(Expression):
         if where is not None:
             found = [id for id in found if where.holds_of(play, "character", id)]
         return found
+
+    def held_by(self, table: Table, holder: int, character: Character) -> bool:
+        """Whether an ability of the holder's reaches a character (R-177, R-179)."""
+        owner = self.owner
+        seat = -1 if owner is None else owner.seat_beside(holder, table.state.turn_player)
+        return self.fits(table, seat, character)
 
     def fits(self, table: Table, seat: int, character: Character) -> bool:
         """Whether a character is of this kind; `seat` is the owner asked for (-1: any)."""
@@ -287,16 +314,7 @@ class Things(Expression):
 
     def _cards(self, play: Play) -> list[int]:
         assert self.owner is not None and self.zone is not None
-        state, seat = play.state, self.owner.seat(play)
-        match self.zone:
-            case "hand":
-                cards = [code + DECK * seat for code in bits(state.hand[seat])]
-            case "fog":
-                cards = [card for fog in state.fogs if fog.controller == seat for card in fog.cards]
-            case "trump":
-                cards = [card for card, _ in state.trump[seat]]
-            case _:
-                cards = getattr(state, self.zone)[seat]
+        cards = play.machine.cards_in(self.zone, self.owner.seat(play))
         if self.quantity == "top":
             return cards[: -self.count - 1 : -1]
         if self.zone == "life" and self.quantity == "exactly":

@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from .player import NOUNS as NOUNS
 from .player import expect_owner, parse_owner
 from .reference import REFERENCES, Both, at_reference, parse_reference
+from .thing import PILES, PLURALS, SAID_OF, ZONES, Quantity, Things, What
 from .tokens import LanguageError, Token, Tokens
-
-if TYPE_CHECKING:
-    pass
-
-# Without `trump`: a card in the trump zone is called a trump, and one thing has one spelling.
-from .thing import PLURALS, SAID_OF, ZONES, Quantity, Things, What
 
 
 def parse_what(tokens: Tokens) -> What:
@@ -95,7 +89,7 @@ def _top(tokens: Tokens) -> Things:
     tokens.expect("card" if count == 1 else "cards")
     tokens.expect("of")
     owner = expect_owner(tokens, "pile")
-    return Things("card", count, "top", owner, tokens.expect_word(ZONES, "zone"))
+    return Things("card", count, "top", owner, tokens.expect_word(PILES, "pile"))
 
 
 def _adjectives(tokens: Tokens, things: Things) -> Things:

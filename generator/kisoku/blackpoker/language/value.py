@@ -81,37 +81,24 @@ class Attribute(Expression):
 
     def amount(self, play: Play) -> int:
         """The number; suits are compared by `suit_of`."""
-        machine, number = play.machine, play.machine.rules.number
-        match self.of:
-            case None:
-                kind, item = play.subject
-                if kind == "character":
-                    return machine.size(play.state.characters[item])
-                return number[item]
-            case KeysOf():
-                request = next(r for r in play.state.stage if r.id == play.target)
-                return sum(number[card] for card in request.keys)
-            case Reference(name="key") if play.soldier:
-                return machine.size(play.state.characters[play.soldier])
-            case Reference(name="key"):
-                return sum(number[card] for card in play.keys if self.of.suit in (None, SUIT[card]))
-        kind, items = self.of.items(play)
-        characters = play.state.characters
         if self.name == "size":
-            return sum(machine.size(characters[id]) for id in items)
-        return sum(number[card] for id in items for card in characters[id].cards)
+            size, characters = play.machine.size, play.state.characters
+            if self.of is None:
+                return size(characters[play.subject[1]])
+            assert isinstance(self.of, Reference)
+            return sum(size(characters[id]) for id in self.of.items(play)[1])
+        number = play.machine.rules.number
+        return sum(number[card] for card in play.cards_of(self.of))
 
     def numbers(self, play: Play) -> set[int]:
-        """The numbers printed on the cards of a character (Q-034)."""
-        assert isinstance(self.of, Reference)
+        """The numbers printed on the cards (Q-034)."""
         number = play.machine.rules.number
-        return {number[card] for id in self.of.items(play)[1] for card in play.state.characters[id].cards}
+        return {number[card] for card in play.cards_of(self.of)}
 
     def suit_of(self, play: Play) -> str | None:
-        if self.of is None:
-            kind, item = play.subject
-            return play.machine.suit(play.state.characters[item]) if kind == "character" else SUIT[item]
-        return SUIT[play.keys[0]] if play.keys else None
+        """The one suit of the cards; none for a Joker (Q-042, Q-045)."""
+        suits = {SUIT[card] for card in play.cards_of(self.of)}
+        return suits.pop() if len(suits) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +121,7 @@ class KeyCount(Expression):
         return f"the number of {self.of.en_possessive(voice)} {voice.en('keyCard', 2)}"
 
     def amount(self, play: Play) -> int:
-        return next((len(r.keys) for r in play.state.stage if r.id == play.target), 0)
+        return len(play.cards_of(self.of))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +173,7 @@ class CardCount(Expression):
         seat = self.owner.seat(play)
         if self.zone == "hand":
             return play.state.hand[seat].bit_count()
-        return len(getattr(play.state, self.zone)[seat])
+        return len(play.machine.cards_in(self.zone, seat))
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +217,22 @@ class Points(Expression):
 
 Value = Number | Attribute | KeyCount | Sum | CardCount | ThingCount | Points
 Count = KeyCount | CardCount | ThingCount
+
+
+def straight(value: Value) -> tuple[int, int] | None:
+    """The size of a character as (amount, times its cards' numbers); None where it is made of anything else."""
+    match value:
+        case Number(amount):
+            return amount, 0
+        case Attribute(name="number" | "total", of=Reference(name="card")):
+            return 0, 1
+        case Sum(left, sign, right):
+            first, second = straight(left), straight(right)
+            if first is None or second is None:
+                return None
+            way = 1 if sign == "+" else -1
+            return first[0] + way * second[0], first[1] + way * second[1]
+    return None
 
 
 def is_suit(value: Value) -> bool:
