@@ -87,8 +87,7 @@ def playing() -> list[Row]:
     runs.append(partial(engine.play_chess, 10))
     counts = [run() for run in runs]
     *ours, base = (
-        seconds / count * 1000
-        for seconds, count in zip(medians(*runs, clock=time.process_time), counts, strict=True)
+        seconds / count * 1000 for seconds, count in zip(medians(*runs, clock=time.process_time), counts, strict=True)
     )
     targets = (1 / 2.5, 1.0)
     return [
@@ -149,9 +148,7 @@ def main() -> int:
     rows = [row for benchmark in BENCHMARKS for row in benchmark()]
     print(f"{'benchmark':<20} {'median':>9}   {'against':<22} {'median':>9} {'ratio':>7} {'target':>7}")
     for row in rows:
-        measured = (
-            f"{row.name:<20} {row.seconds * 1000:>6.1f} ms   {row.against:<22} {row.base * 1000:>6.1f} ms"
-        )
+        measured = f"{row.name:<20} {row.seconds * 1000:>6.1f} ms   {row.against:<22} {row.base * 1000:>6.1f} ms"
         target = f"{row.ratio:>6.2f}× {'≤' + format(row.target, '.2f'):>6}×"
         print(f"{measured} {target}  {'' if row.reached else 'MISSED'}".rstrip())
     return 0 if all(row.reached for row in rows) else 1

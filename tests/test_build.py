@@ -6,13 +6,19 @@ import json
 import os
 import re
 import shutil
+import signal
+import subprocess
+import sys
 import threading
+import time
 import urllib.request
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kisoku import resources
+from kisoku.book.build import Made
 from kisoku.cli import main
 from kisoku.definitions.editions import EditionFolder
 from kisoku.sheets import press
@@ -163,7 +169,7 @@ def test_build_site_links_everything(tmp_path: Path, capsys: Captured, monkeypat
     monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
     out = tmp_path / "out"
     assert main(["build", "blackpoker", "8.1", "lists", "--only", "lite", "--out", str(out)]) == 0
-    assert "1 lists rendered" in capsys.readouterr().out
+    assert "1 list rendered" in capsys.readouterr().out
     assert main(["build", "site", "--out", str(out), "--base-url", "https://example.org/bp"]) == 0
     folder = out / "blackpoker" / "8.1"
     html = (folder / "index.html").read_text("utf-8")
@@ -244,3 +250,77 @@ def test_pages_reload_themselves(tmp_path: Path) -> None:
     finally:
         server.shutdown()
         server.server_close()
+
+
+def fake_book(folder: Path, text: str, caches: list[Path | None]) -> Callable[..., Made]:
+    """Instead of setting a hundred pages."""
+
+    def made(edition: Path, out: Path, *, cache: Path | None, site: str | None, progress: object) -> Made:
+        caches.append(cache)
+        (folder / "html").mkdir(parents=True, exist_ok=True)
+        (folder / "html" / "index.html").write_text(text, "utf-8")
+        return Made(folder, "key", 1, {})
+
+    return made
+
+
+def test_without_cache_the_book_is_made_afresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
+    caches: list[Path | None] = []
+    monkeypatch.setattr("kisoku.book.build.make_book", fake_book(tmp_path / "made", "new", caches))
+    for more in ([], ["--no-cache"]):
+        assert main(["build", "blackpoker", "8.1", "book", "--out", str(tmp_path / "out"), *more]) == 0
+    assert caches[0] is None
+    assert caches[1] is not None and tmp_path not in caches[1].parents
+    assert (tmp_path / "out" / "blackpoker" / "8.1" / "book" / "index.html").read_text("utf-8") == "new"
+
+
+@pytest.mark.parametrize("trouble", [KeyboardInterrupt(), ProofFailed("lite", ["torn"])])
+def test_book_and_lists_are_published_together(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: BaseException
+) -> None:
+    monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
+    folder = tmp_path / "out" / "blackpoker" / "8.1"
+    (folder / "book").mkdir(parents=True)
+    (folder / "book" / "index.html").write_text("old", "utf-8")
+    monkeypatch.setattr("kisoku.book.build.make_book", fake_book(tmp_path / "made", "new", []))
+
+    def stopped(*_: object) -> None:
+        raise trouble
+
+    monkeypatch.setattr("kisoku.sheets.build.lists", stopped)
+    assert main(["build", "blackpoker", "8.1", "all", "--out", str(tmp_path / "out")]) in (1, 130)
+    assert [path.name for path in folder.rglob("*")] == ["book", "index.html"]
+    assert (folder / "book" / "index.html").read_text("utf-8") == "old"
+
+
+def test_an_output_in_the_way_is_told(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    assert main(["build", "blackpoker", "8.1", "site", "--out", str(tmp_path / "file")]) == 1
+    told = capsys.readouterr().err
+    assert "file" in told and "directory" in told and "Traceback" not in told
+
+
+def test_a_port_that_is_taken_is_told_before_anything_is_built(tmp_path: Path, capsys: Captured) -> None:
+    taken = serve(tmp_path, Changes(), 0)
+    try:
+        for port in (str(taken.server_address[1]), "99999"):
+            assert main(["build", "--watch", "--port", port, "--out", str(tmp_path / "out")]) == 2
+            assert f"port {port} cannot be used" in capsys.readouterr().err
+    finally:
+        taken.shutdown()
+        taken.server_close()
+    assert not (tmp_path / "out").exists()
+
+
+def test_ctrl_c_ends_without_a_traceback(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "kisoku", "simulate", "blackpoker", "8.1", "lite+entry20", "--games", "100000"]
+    with subprocess.Popen(
+        [*command, "--jobs", "2"], text=True, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as run:
+        time.sleep(3)
+        os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to all processes
+        _, told = run.communicate(timeout=60)
+    assert run.returncode == 130
+    assert "Traceback" not in told and "Stopped." in told

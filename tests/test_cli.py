@@ -66,6 +66,25 @@ def test_the_newest_edition_is_meant(tmp_path: Path, capsys: Captured) -> None:
     assert [line.split(":")[0] for line in lines] == ["blackpoker 8.1", "blackpoker 9.2", "blackpoker 10.0"]
 
 
+def test_check_looks_at_the_examples_too(tmp_path: Path, capsys: Captured) -> None:
+    folder = tmp_path / "blackpoker" / "8.1"
+    shutil.copytree(GOOD, folder, ignore=shutil.ignore_patterns("examples"))
+    (folder / "examples").mkdir()
+    good = (GOOD / "examples" / "up.yaml").read_text("utf-8")
+    broken = good.replace("regulation: lite+entry20", "regulation: lite+entry21")
+    (folder / "examples" / "regulation.yaml").write_text(broken, "utf-8")
+    (folder / "examples" / "schema.yaml").write_text(good.replace("given:", "givn:"), "utf-8")
+    (folder / "examples" / "shows.yaml").write_text(good.replace("shows: [", "shows: [upp, "), "utf-8")
+    (folder / "examples" / "up.yaml").write_text(good, "utf-8")
+    assert main(["check", "--definitions", str(tmp_path), "--format", "json"]) == 1
+    problems = json.loads(capsys.readouterr().out)["problems"]
+    assert [(Path(problem["file"]).name, problem["message"]) for problem in problems] == [
+        ("regulation.yaml", "unknown regulation `lite+entry21`"),
+        ("schema.yaml", "unknown key `givn`"),
+        ("shows.yaml", "`upp` is no action, character, fog, trump or frame, and no number such as R-108"),
+    ]
+
+
 def test_it_runs_from_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     monkeypatch.chdir(tmp_path)
     assert output(capsys, "check").endswith("no problems\n")
@@ -97,9 +116,7 @@ def test_check_as_json_stays_json_without_a_folder(tmp_path: Path, capsys: Captu
 
 
 @pytest.mark.parametrize("command", ["text", "export"])
-def test_bad_definitions_are_listed_instead_of_used(
-    command: str, bad_folder: Path, capsys: Captured
-) -> None:
+def test_bad_definitions_are_listed_instead_of_used(command: str, bad_folder: Path, capsys: Captured) -> None:
     assert main([command, "--definitions", str(bad_folder)]) == 1
     captured = capsys.readouterr()
     assert captured.out == ""
@@ -163,9 +180,7 @@ def test_an_unknown_game_is_guessed(capsys: Captured) -> None:
 
 def test_an_unknown_game_is_no_edition_either(capsys: Captured) -> None:
     assert refusal(capsys, "check", "chess") == (
-        "unknown game or edition `chess`\n"
-        "  expected one of: blackpoker, 8.1\n"
-        "  usage: kisoku check [GAME [EDITION]]\n"
+        "unknown game or edition `chess`\n  expected one of: blackpoker, 8.1\n  usage: kisoku check [GAME [EDITION]]\n"
     )
 
 

@@ -156,7 +156,7 @@ SPOILED: dict[str, tuple[Callable[[str], str], str]] = {
         "title, language or tags",
     ),
     "something else is printed": (
-        lambda html: _replaced(html, "</header>", '</header><p style="margin-left: -20pt">広告</p>'),
+        lambda html: _replaced(html, "</header>", '</header><p style="height: 0; margin: 0 0 0 -20pt">広告</p>'),
         "belongs to nothing",
     ),
 }

@@ -14,6 +14,7 @@ import pytest
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.model import Edition, Name, Override
 from kisoku.sheets.model import ALL, action_list, list_ids
+from kisoku.sheets.portal import write_portal
 from kisoku.sheets.web import page, write_pages
 from variation import edition
 
@@ -243,3 +244,20 @@ def test_the_rulebook_is_linked_where_it_was_built(tmp_path: Path) -> None:
     (tmp_path / "book" / "index.html").write_text("the book", "utf-8")
     for path in write_pages(edition(), tmp_path):
         assert link in Document(path.read_text("utf-8")).all("href")
+
+
+def test_an_entry_is_linked_to_where_the_rulebook_explains_it(tmp_path: Path) -> None:
+    (tmp_path / "book").mkdir()
+    (tmp_path / "book" / "index.html").write_text("the book", "utf-8")
+    (tmp_path / "book" / "04.html").write_text('<div class="k-entry" id="entry-up"></div>', "utf-8")
+    (path,) = [path for path in write_pages(edition(), tmp_path) if path.name == "lite.html"]
+    links = [href for href in Document(path.read_text("utf-8")).all("href") if "#entry-" in href]
+    assert links == ["../../book/04.html#entry-up"]
+
+
+def test_the_portal_opens_with_the_rulebook(tmp_path: Path) -> None:
+    (tmp_path / "book").mkdir()
+    (tmp_path / "book" / "index.html").write_text("the book", "utf-8")
+    write_pages(edition(), tmp_path)
+    document = Document(write_portal(tmp_path, edition(), "ja").read_text("utf-8"))
+    assert document.all("href")[0] == "book/index.html"

@@ -11,6 +11,9 @@ from ..definitions.editions import UsageError
 from ..errors import DefinitionError
 from . import build, check, export, play, schema, simulate, text, verify
 
+# What a shell says of a program that Ctrl+C ended.
+STOPPED = 130
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
@@ -27,6 +30,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader (head, less) has seen enough.
         sys.stderr.close()
         return 0
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return STOPPED
+    except OSError as error:
+        # A full disk, a folder that may not be written: the reader can help, the stack cannot.
+        print(": ".join(filter(None, (str(error.filename or ""), error.strerror or str(error)))), file=sys.stderr)
+        return 1
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -20,7 +21,8 @@ from .command import Commands, add_command, folder, no_more
 from .screen import progress
 
 if TYPE_CHECKING:
-    from ..sheets.build import Report, What
+    from ..book.build import Made
+    from ..sheets.build import Order, Report, What
 
 WHAT = ("lists", "site", "book", "all")
 
@@ -58,15 +60,25 @@ def run(options: argparse.Namespace) -> int:
     only = tuple(dict.fromkeys(id for word in options.only for id in word.split(",") if id))
     # The book has a builder of its own; what is left of `book` is the portal, which links it.
     what = cast("What", "site" if word == "book" else word)
+    if options.jobs < 1:
+        raise UsageError(Problem(f"--jobs must be at least 1, not {options.jobs}"))
     order = Order(found, options.out, what, only, _address(options.base_url), options.lang, options.marks, options.jobs)
     store = Cache(None if options.no_cache else cache_dir())
 
     def once() -> bool:
         start = time.perf_counter()
         try:
-            if word == "book" or (word == "all" and not only):
-                _book(found, order.folder, required=word == "book")
-            report = build(order, store, progress)
+            with tempfile.TemporaryDirectory() as empty:
+                book = None
+                if word == "book" or (word == "all" and not only):
+                    cache = Path(empty) if options.no_cache else None
+                    book = _book(found, order, required=word == "book", cache=cache)
+                # Lists and book take the old ones' places together.
+                report = build(order, store, progress, book.put if book is not None and not book.fresh else None)
+                if book is not None:
+                    book.remember(order.folder)
+            if book is not None:
+                print("Rulebook: nothing changed" if book.fresh else f"Rulebook: {book.pages} pages")
         except ProofFailed as failure:
             for problem in failure.problems:
                 print(f"{failure.name}: {problem}", file=sys.stderr)
@@ -75,45 +87,41 @@ def run(options: argparse.Namespace) -> int:
         print(_summary(report, time.perf_counter() - start))
         return True
 
-    worked = once()
     if options.watch:
-        return _watch(options, order.folder, found.path, once)
-    return 0 if worked else 1
+        book = [resources.docs_dir()] if word in ("all", "book") else []
+        return _watch(options, order.folder, [found.path, resources.templates_dir(), *book], once)
+    return 0 if once() else 1
 
 
-def _book(found: EditionFolder, out: Path, required: bool) -> None:
+def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | None) -> Made | None:
     """The rulebook, where its text is at hand: a checkout has it, an installed package has not."""
     try:
-        from ..book.build import book_source, build_book
+        from ..book.build import book_source, make_book
     except ImportError as error:
         if not required:
-            return
+            return None
         hint = "install them with: pip install 'kisoku[book]'"
         raise DefinitionError(Problem(f"the book needs more packages ({error.name} is missing)", hint=hint)) from None
-    from ..sheets.cache import cache_dir
-
     if not required and not (book_source() / "index.md").is_file():
-        return
+        return None
     edition = load_edition(found.path)
     problems = check_edition(edition)
     if problems:
         raise DefinitionError(*problems)
-    out.mkdir(parents=True, exist_ok=True)
-    cache = cache_dir() / "book" / f"{found.game}-{found.version}"
 
     def say(words: str) -> None:
         if sys.stderr.isatty():
             print(words, file=sys.stderr)
 
-    built = build_book(found.path, out, cache=cache, progress=say)
-    print("Rulebook: nothing changed" if built.fresh else f"Rulebook: {built.pages} pages")
+    return make_book(found.path, order.folder, cache=cache, site=order.base_url, progress=say)
 
 
 def _summary(report: Report, seconds: float) -> str:
     place = report.folder / "index.html"
     if report.unchanged:
         return f"Nothing changed ({seconds:.1f} s). Look at {place}"
-    lists = f"{len(report.rendered)} lists rendered, {len(report.reused)} unchanged"
+    many = len(report.rendered)
+    lists = f"{many} list{'' if many == 1 else 's'} rendered, {len(report.reused)} unchanged"
     return f"{report.files} files, {lists} ({seconds:.1f} s). Look at {place}"
 
 
@@ -125,7 +133,7 @@ def _address(url: str | None) -> str | None:
     return url if url.endswith("/") else f"{url}/"
 
 
-def _watch(options: argparse.Namespace, out: Path, definitions: Path, once: Callable[[], bool]) -> int:
+def _watch(options: argparse.Namespace, out: Path, folders: list[Path], once: Callable[[], bool]) -> int:
     from ..sheets.watch import Changes, serve, watch
 
     def rebuild() -> bool:
@@ -137,12 +145,17 @@ def _watch(options: argparse.Namespace, out: Path, definitions: Path, once: Call
             return False
 
     changes = Changes()
-    server = serve(out, changes, options.port)
-    print(f"Watching {definitions}; http://127.0.0.1:{server.server_address[1]}/ reloads itself. Ctrl+C ends it.")
     try:
-        watch([definitions, resources.templates_dir()], rebuild, changes)
+        server = serve(out, changes, options.port)
+    except (OSError, OverflowError) as error:
+        raise UsageError(Problem(f"port {options.port} cannot be used ({error}); name another with --port")) from None
+    try:
+        rebuild()
+        print(f"Watching {folders[0]}; http://127.0.0.1:{server.server_address[1]}/ reloads itself. Ctrl+C ends it.")
+        watch(folders, rebuild, changes)
     except KeyboardInterrupt:
         print()
     finally:
         server.shutdown()
+        server.server_close()
     return 0

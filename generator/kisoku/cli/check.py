@@ -12,6 +12,7 @@ from ..blackpoker.loading import load_edition
 from ..blackpoker.model import Edition
 from ..definitions.editions import EditionFolder, choose_edition, find_editions
 from ..errors import DefinitionError, Problem
+from ..examples.verification import check_examples
 from .command import Commands, add_command, folder, no_more
 
 
@@ -55,7 +56,8 @@ def _examined(found: EditionFolder) -> tuple[Edition | None, list[Problem]]:
         edition = load_edition(found.path)
     except DefinitionError as error:
         return None, list(error.problems)
-    return edition, check_edition(edition)
+    # Examples rely on the edition: they are looked at once it is right.
+    return edition, check_edition(edition) or check_examples(edition, found.path)
 
 
 def _summary(edition: Edition) -> str:

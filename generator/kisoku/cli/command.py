@@ -29,17 +29,11 @@ def folder(options: argparse.Namespace) -> Path:
     return given if given is not None else resources.definitions_dir()
 
 
-def chosen(options: argparse.Namespace) -> tuple[Edition, list[str]]:
-    """The edition the words name, loaded and checked; what is left of the words."""
-    edition, _, rest = chosen_with_path(options)
-    return edition, rest
-
-
-def chosen_with_path(options: argparse.Namespace) -> tuple[Edition, Path, list[str]]:
-    """The same, and the edition's folder."""
+def chosen(options: argparse.Namespace, draft: bool = False) -> tuple[Edition, Path, list[str]]:
+    """The edition the words name, loaded and checked; its folder; what is left of the words."""
     found, rest = choose_edition(folder(options), options.words)
     edition = load_edition(found.path)
-    problems = check_edition(edition)
+    problems = check_edition(edition, draft)
     if problems:
         raise DefinitionError(*problems)
     return edition, found.path, rest

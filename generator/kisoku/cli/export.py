@@ -16,7 +16,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    edition, rest = chosen(options)
+    edition, _, rest = chosen(options)
     no_more(options, rest, (edition.game, edition.version))
     sys.stdout.write(export_json(edition) if options.format == "json" else export_csv(edition))
     return 0

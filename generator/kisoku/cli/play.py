@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..definitions.editions import UsageError
-from ..errors import Problem, closest, quoted
-from .command import Commands, add_command, chosen_with_path, regulation_named
+from ..errors import DefinitionError, Problem, closest, quoted
+from .command import Commands, add_command, chosen, regulation_named
 from .screen import screen
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     from ..terminal.session import Session, Table
 
-    edition, folder, words = chosen_with_path(options)
+    edition, folder, words = chosen(options, draft=True)
     begin = _from(edition, folder, options, words) if options.start else _new(edition, options, words)
     table = Table(
         begin=begin,
@@ -102,18 +102,14 @@ def _from(edition: Edition, folder: Path, options: argparse.Namespace, words: li
 
 
 def _example(edition: Edition, path: Path) -> Callable[[], Game]:
-    from ..blackpoker.engine.game import IllegalAction, regulation_id
-    from ..blackpoker.engine.rules import rules_of
-    from ..examples.runner import TROUBLE, load_example, start
+    from ..examples.runner import load_example, opening
 
     example = load_example(path)
     try:
-        rules = rules_of(edition, regulation_id(edition, example.regulation))
-        start(rules, example.given)
-    except (*TROUBLE, IllegalAction) as error:
-        place = example.node.key_place("given")
-        raise UsageError(Problem(str(error), place=place)) from None
-    return lambda: start(rules, example.given)
+        opening(edition, example)
+    except DefinitionError as error:
+        raise UsageError(error.problems[0]) from None
+    return lambda: opening(edition, example)
 
 
 def _position(edition: Edition, path: Path) -> Callable[[], Game]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..definitions.editions import UsageError
 from ..errors import Problem, closest, quoted
-from .command import Commands, add_command, chosen_with_path, regulation_named
+from .command import Commands, add_command, chosen, regulation_named
 from .screen import progress, screen
 
 if TYPE_CHECKING:
@@ -31,15 +31,20 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
+    from ..blackpoker.engine.game import Game, IllegalAction
     from ..simulation.batch import Plan, Tally, simulate
     from ..simulation.summary import summarize
     from ..simulation.workers import keep_edition
 
-    edition, folder, words = chosen_with_path(options)
+    edition, folder, words = chosen(options, draft=True)
     regulation = regulation_named(edition, options, words)
     for name in ("games", "jobs"):
         if getattr(options, name) < 1:
             raise UsageError(Problem(f"--{name} must be at least 1, not {getattr(options, name)}"))
+    try:
+        Game(edition, regulation)
+    except IllegalAction as error:
+        raise UsageError(Problem(str(error))) from None
     plan = Plan(folder, regulation, _players(options.players), options.seed & (1 << 64) - 1)
     keep_edition(folder, edition)
     total = Tally()

@@ -18,7 +18,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    edition, ids = chosen(options)
+    edition, _, ids = chosen(options, draft=True)
     known: dict[str, Entry] = {entry.id: entry for entry in (*edition.entries, *edition.frames.values())}
     for id in ids:
         if id not in known:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ..definitions.editions import UsageError
 from ..errors import Problem, closest, quoted
-from .command import Commands, add_command, chosen_with_path
+from .command import Commands, add_command, chosen
 from .screen import progress, screen
 
 if TYPE_CHECKING:
@@ -37,10 +37,10 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..examples.verification import example_files, load_examples
+    from ..examples.verification import example_files
     from ..simulation.workers import keep_edition, spread
 
-    edition, folder, names = chosen_with_path(options)
+    edition, folder, names = chosen(options, draft=True)
     keep_edition(folder, edition)
     files = example_files(folder) | {
         name: Path(name) for name in names if name.endswith(".yaml") and Path(name).is_file()
@@ -52,14 +52,14 @@ def run(options: argparse.Namespace) -> int:
     if options.jobs < 1:
         raise UsageError(Problem(f"--jobs must be at least 1, not {options.jobs}"))
     paths = [files[name] for name in dict.fromkeys(names)] or list(files.values())
-    load_examples(paths)
     results = spread(partial(_verified, folder), paths, options.jobs, chunk=4)
     reports = list(progress(results, len(paths), "examples"))
     coverage = None
     if options.coverage:
         from ..simulation.coverage import measure
 
-        coverage = measure(edition, folder, paths, options.games, options.jobs, _reasons(options, folder))
+        readable = [path for path, report in zip(paths, reports, strict=True) if report.title]
+        coverage = measure(edition, folder, readable, options.games, options.jobs, _reasons(options, folder))
     if options.json:
         print(json.dumps(_as_json(reports, coverage), ensure_ascii=False, indent=1))
     else:
@@ -71,11 +71,10 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _verified(folder: Path, path: Path) -> Report:
-    from ..examples.runner import load_example
-    from ..examples.verification import verify
+    from ..examples.verification import verify_file
     from ..simulation.workers import edition_at
 
-    return verify(edition_at(folder), load_example(path))
+    return verify_file(edition_at(folder), path)
 
 
 def _print(reports: list[Report], lang: str, verbose: bool) -> None:
@@ -85,7 +84,7 @@ def _print(reports: list[Report], lang: str, verbose: bool) -> None:
         mark, style = ("passed", "green") if report.passed else ("FAILED", "bold red")
         console.print(f"{report.name:<{width}}  ", end="")
         console.print(mark, style=style, end="")
-        console.print(f" {report.seconds * 1000:>7.1f} ms  {report.title[lang]}")
+        console.print(f" {report.seconds * 1000:>7.1f} ms  {report.title.get(lang, 'the file cannot be read')}")
     failed = [report for report in reports if not report.passed]
     for report in failed:
         console.print()
@@ -98,9 +97,11 @@ def _print(reports: list[Report], lang: str, verbose: bool) -> None:
 
 def _print_failure(report: Report, verbose: bool) -> None:
     console = screen()
-    console.print(f"{report.place}: {report.name}", style="bold")
-    for trouble in report.trouble:
-        console.print(f"  {trouble}", style="red")
+    for problem in report.problems:
+        first, *more = str(problem).splitlines()
+        console.print(first, style="bold red")
+        for line in more:
+            console.print(line)
     if report.board:
         console.print("  board:")
         for line in report.board.splitlines():

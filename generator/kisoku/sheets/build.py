@@ -73,10 +73,13 @@ def _quietly(results: Iterable[Any], total: int, what: str) -> Iterator[Any]:
     yield from results
 
 
-def build(order: Order, store: Cache, follow: Follow = _quietly) -> Report:
-    """Builds what was ordered; when nothing changed since the last time, looks and does nothing."""
+def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[[Path], None] | None = None) -> Report:
+    """Builds what was ordered; when nothing changed since the last time, looks and does nothing.
+
+    `also` puts more into the new folder before it takes the old one's place.
+    """
     inputs = _inputs(order)
-    if _untouched(order, store, inputs):
+    if also is None and _untouched(order, store, inputs):
         return Report(order.folder, unchanged=True)
     edition = _checked(order.found)
     only = _known(order, edition)
@@ -86,6 +89,8 @@ def build(order: Order, store: Cache, follow: Follow = _quietly) -> Report:
         made = lists(edition, only, order, store, report, follow)
     with replaced(order.folder, _ours(order)) as new:
         pages = _write_lists(new, made, order)
+        if also is not None:
+            also(new)
         if order.what in ("site", "all"):
             _write_site(new, edition, order)
         from .portal import write_portal

@@ -41,7 +41,7 @@ def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> 
         *_hand(),
         _text(18, 73, zone("hand"), "name"),
         _rect(36, 42, 20, 24, "area"),
-        _card(39.5, 45, "open", turn=14),
+        _card(38, 45, "open", turn=14),
         _text(46, 73, zone("fog"), "name"),
     ]
     if "rare" in zones:
@@ -100,7 +100,7 @@ _STYLES = {
     "name start": 'font-size="5.4" font-weight="700" fill="#111" text-anchor="start"',
     "name end": 'font-size="5.4" font-weight="700" fill="#111" text-anchor="end"',
     "row": 'font-size="5" fill="#333" text-anchor="end"',
-    "number": 'font-size="7" font-weight="700" fill="#111" text-anchor="middle"',
+    "number": 'font-size="7" font-weight="700" fill="#121212" text-anchor="middle"',
     "note": 'font-size="5" fill="#444" text-anchor="middle"',
 }
 

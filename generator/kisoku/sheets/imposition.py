@@ -39,10 +39,13 @@ def imposed(data: bytes, sheets: Sequence[Sheet], title: str, language: str, fol
     """The A4 file; `folded` asks the printer for both sides, flipped on the short edge."""
     with pikepdf.open(io.BytesIO(data)) as source, pikepdf.new() as made:
         forms = [made.copy_foreign(page.as_form_xobject()) for page in source.pages]
-        for form in forms:
+        for page, form in zip(source.pages, forms, strict=True):
             # The structure stays in the A5 file: its marks mean nothing here.
             if "/StructParents" in form:
                 del form["/StructParents"]
+            if page.obj.Resources.is_indirect:
+                # The pages share one list of fonts and drawings; a copy for each would be most of the file.
+                form.Resources = made.copy_foreign(page.obj.Resources)
         for sheet in sheets:
             made.add_blank_page(page_size=SHEET)
             page = made.pages[-1]

@@ -63,9 +63,7 @@ def list_ids(edition: Edition) -> list[str]:
     return [*edition.formats, ALL, *(f"{r.format}-{r.frame}" for r in edition.regulations)]
 
 
-def action_list(
-    edition: Edition, id: str, language: Language, known: dict[str, ListEntry] | None = None
-) -> ActionList:
+def action_list(edition: Edition, id: str, language: Language, known: dict[str, ListEntry] | None = None) -> ActionList:
     """The list of that id; lists made one after another share what they `know`: an entry is said once."""
     regulation = next((r for r in edition.regulations if f"{r.format}-{r.frame}" == id), None)
     format = regulation.format if regulation else id if id in edition.formats else None
@@ -89,9 +87,7 @@ def action_list(
 def list_title(edition: Edition, id: str, language: Language) -> str:
     """What the list of that id is called."""
     format, _, frame = id.partition("-")
-    return _title(
-        edition, id, None if id == ALL else format, edition.frames[frame] if frame else None, language
-    )
+    return _title(edition, id, None if id == ALL else format, edition.frames[frame] if frame else None, language)
 
 
 def _title(edition: Edition, id: str, format: str | None, frame: Frame | None, language: Language) -> str:

@@ -63,9 +63,9 @@ def write_portal(folder: Path, edition: Edition, language: Language, pages: Mapp
     formats = [id for id in ids if id == ALL or id in edition.formats]
     pairs = [id for id in ids if id not in formats]
     sections = [
+        Section(labels["book"], tuple(shelf.book())),
         Section(labels["lists"], tuple(shelf.lists(edition, formats))),
         Section(labels["regulations"], tuple(shelf.lists(edition, pairs))),
-        Section(labels["book"], tuple(shelf.book())),
         Section(labels["data"], tuple(shelf.data())),
     ]
     html = environment().get_template("portal/index.html").render(

@@ -290,7 +290,7 @@ def visibility(edition: Edition, zone: Zone, said: Words, japanese: bool) -> tup
         if "while" in row:
             what = said.while_state.format(what=what, state=term(row["while"]))
         if "below" in row:
-            what = said.below.format(what=what, number=row["below"])
+            what = said.below.format(what=what, last=row["below"] - 1)
         known.setdefault(row["level"], []).append(what)
     join = "・" if japanese else ", "
     levels = [edition.levels[level] for level in edition.levels if level in known]

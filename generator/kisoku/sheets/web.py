@@ -27,16 +27,17 @@ from .words import words
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 FOLDER = Path("actionlist", "html")
 BOOK = Path("book/index.html")
+_EXPLAINED = re.compile(r'\bid="entry-([\w-]+)"')
 _KANA = re.compile(r"[\u3040-\u30ff\s・]*")
 
 
 def write_pages(edition: Edition, out_dir: Path, language: Language = "ja", base_url: str = "") -> list[Path]:
     """Write every list's page below `out_dir`; `language` is what the pages open in.
 
-    A rulebook that lies there already is linked.
+    A rulebook that lies there already is linked, each entry to where it stands in it.
     """
     folder = out_dir / FOLDER
-    book = (out_dir / BOOK).is_file()
+    book = explained(out_dir / BOOK.parent) if (out_dir / BOOK).is_file() else None
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     for id in list_ids(edition):
@@ -46,8 +47,19 @@ def write_pages(edition: Edition, out_dir: Path, language: Language = "ja", base
     return written
 
 
-def page(edition: Edition, id: str, language: Language = "ja", base_url: str = "", book: bool = False) -> str:
-    """One list as a whole document."""
+def explained(folder: Path) -> dict[str, str]:
+    """Entry ids with their addresses in the rulebook, as its pages have them."""
+    found: dict[str, str] = {}
+    for path in sorted(folder.glob("*.html")):
+        for id in _EXPLAINED.findall(path.read_text("utf-8")):
+            found.setdefault(id, f"../../{BOOK.parent.as_posix()}/{path.name}#entry-{id}")
+    return found
+
+
+def page(
+    edition: Edition, id: str, language: Language = "ja", base_url: str = "", book: Mapping[str, str] | None = None
+) -> str:
+    """One list as a whole document; `book` has the entries' addresses in the rulebook, None when there is none."""
     both = {one: action_list(edition, id, one) for one in LANGUAGES}
     suits = tuple((symbol(suit), suit.id) for suit in edition.suits.values())
     environment = _environment(edition.game, suits)
@@ -57,7 +69,8 @@ def page(edition: Edition, id: str, language: Language = "ja", base_url: str = "
         edition=edition,
         language=language,
         languages=LANGUAGES,
-        book=f"../../{BOOK.as_posix()}" if book else "",
+        book=f"../../{BOOK.as_posix()}" if book is not None else "",
+        explained=book or {},
         canonical=f"{base_url.rstrip('/')}/{FOLDER.as_posix()}/{id}.html" if base_url else "",
         groups=list(_groups(both)),
         facets=facets(both),

@@ -84,7 +84,7 @@ _JA = Words(
     continued="続き",
     toward_opponent="対戦相手側",
     fog_rule="フォグは対象に向けて傾ける。",
-    credit="{game}は{author}さんのゲームです。このリストの文章は規則の定義から作ったもので、私たちの言葉です。",
+    credit="{game}は{author}氏のゲームである。このリストの文章は、ルールの定義から新しく作った。",
     made_by="Kisoku {}で作成",
     colon=": ",
     what={
@@ -93,7 +93,7 @@ _JA = Words(
         "requests": "リクエスト", "controllers": "コントローラー", "keys": "キーカード",
     },
     while_state="{what}({state})",
-    below="{what}({number}枚未満)",
+    below="{what}({last}枚以下のとき)",
 )  # fmt: skip
 
 _EN = Words(
@@ -143,7 +143,7 @@ _EN = Words(
         "controllers": "controllers", "keys": "key cards",
     },
     while_state="{what} ({state})",
-    below="{what} (below {number})",
+    below="{what} (when {last} or fewer)",
 )  # fmt: skip
 
 
