@@ -6,10 +6,13 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from kisoku import resources
 from kisoku.book.build import book_source, build_html, build_manuscript
 from kisoku.book.source import Source
 from kisoku.book.typesetting import Manuscript
+from kisoku.errors import DefinitionError
 
 EDITION = (resources.definitions_dir() / "blackpoker" / "8.1").resolve()
 FIXTURES = Path(__file__).parent / "book"
@@ -41,6 +44,23 @@ def _html(name: str, text: Path) -> Path:
 @cache
 def sample_manuscript() -> Manuscript:
     sample_html()
-    folder = Path(_FOLDER.name) / "sample"
-    made: Manuscript = build_manuscript(EDITION, SAMPLE, folder / "print", folder / "doctrees")
+    return _manuscript("sample", SAMPLE)
+
+
+@cache
+def real_manuscript() -> Manuscript:
+    real_html()
+    return _manuscript("real", book_source())
+
+
+def _manuscript(name: str, text: Path) -> Manuscript:
+    folder = Path(_FOLDER.name) / name
+    made: Manuscript = build_manuscript(EDITION, text, folder / "print", folder / "doctrees")
     return made
+
+
+def messages(folder: Path, tmp: Path, edition: Path = EDITION) -> list[str]:
+    """What is said of a book that cannot be built."""
+    with pytest.raises(DefinitionError) as caught:
+        build_html(edition, folder, tmp / "out", tmp / "doctrees")
+    return [str(problem) for problem in caught.value.problems]

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
+from itertools import pairwise
 from pathlib import Path
-from types import SimpleNamespace
 from xml.etree import ElementTree
 
 import pytest
+import yaml
 
-from books import EDITION, FIXTURES, SAMPLE, real_html, sample_html, source
-from kisoku.book.board import Shape, board_svg, board_text
-from kisoku.book.build import Built, build_book, build_html
+from books import EDITION, FIXTURES, SAMPLE, messages, real_html, sample_html, source
+from kisoku.book import directives
+from kisoku.book.alternative import board_text, opening_text
+from kisoku.book.board import Shape, board_svg
+from kisoku.book.build import book_source, build_html
 from kisoku.book.chart import chart_svg, wrapped
 from kisoku.book.directives.index import kana_key
 from kisoku.book.directives.table import len_of
@@ -20,7 +24,6 @@ from kisoku.book.performance import perform
 from kisoku.book.scene import Piece, Scene, Side
 from kisoku.book.search import folded
 from kisoku.book.words import Rule, findings
-from kisoku.errors import DefinitionError
 from kisoku.examples.runner import run_example
 
 BAD = sorted(path for path in (FIXTURES / "bad").iterdir() if path.is_dir())
@@ -31,12 +34,6 @@ def text(page: str) -> str:
     return (sample_html() / f"{page}.html").read_text("utf-8")
 
 
-def messages(folder: Path, tmp: Path, edition: Path = EDITION) -> list[str]:
-    with pytest.raises(DefinitionError) as caught:
-        build_html(edition, folder, tmp / "out", tmp / "doctrees")
-    return [str(problem) for problem in caught.value.problems]
-
-
 # Wrong books
 
 
@@ -45,7 +42,7 @@ def test_a_wrong_book_fails_with_file_and_line(folder: Path, tmp_path: Path, mon
     monkeypatch.chdir(folder.parent)
     found = "\n".join(messages(folder, tmp_path)) + "\n"
     assert found == (folder / "expected.txt").read_text("utf-8")
-    assert all(re.match(r"[\w-]+/index\.md:\d+: |  ", line) for line in found.splitlines())
+    assert all(re.match(r"[\w-]+/index\.md:\d+(?::\d+)?: |  ", line) for line in found.splitlines())
 
 
 def broken(tmp: Path, old: str, new: str) -> list[str]:
@@ -73,13 +70,49 @@ def test_an_example_whose_move_is_illegal_fails_the_build(tmp_path: Path) -> Non
     assert re.search(r"counter-on-counter\.yaml:9:\d+: ", message)
 
 
-def test_a_word_without_reading_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kisoku.book.role.source_of", lambda env: SimpleNamespace(words={"life": ("ライフ", "")}))
-    book = tmp_path / "book"
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("- A: pass\n", '- refused: {A: "nosuch ♡5"}\n', r"10:\d+: .*`nosuch`"),
+        ("regulation: std+pack", "regulation: std+nothing", r"4:13: unknown regulation `std\+nothing`"),
+        ("field: ♢7}", "field: ♢77}", r"6:\d+: "),
+    ],
+)
+def test_what_is_wrong_with_an_example_is_said_at_its_place(tmp_path: Path, old: str, new: str, said: str) -> None:
+    (message,) = broken(tmp_path, old, new)
+    assert re.search(rf"index\.md:3: .*counter-on-counter\.yaml:{said}", message)
+
+
+def test_an_example_cannot_smuggle_markup_into_a_page(tmp_path: Path) -> None:
+    edition, book = tmp_path / "blackpoker" / "8.1", tmp_path / "book"
+    shutil.copytree(EDITION, edition)
+    path = edition / "examples" / "up.yaml"
+    title = """'"><script>alert(1)</script>⟦⟦used:up⟧⟧⟦⟦no:such⟧⟧'"""
+    path.write_text(re.sub(r"title: \{ja: [^,]+", f"title: {{ja: {title}", path.read_text("utf-8")), "utf-8")
     book.mkdir()
-    (book / "index.md").write_text("# 本\n\n{word}`life`が減る。\n", "utf-8")
-    (message,) = messages(book, tmp_path)
-    assert "index.md:3: the word `life` has no reading" in message
+    text = "# 本\n\n```{example} up\n```\n\n```{entry} up\n```\n\n{ruby}`⟦⟦used:up⟧⟧|よみ`\n"
+    (book / "index.md").write_text(text, "utf-8")
+    build_html(edition, book, tmp_path / "out", tmp_path / "doctrees")
+    page = (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert page.count("&lt;script&gt;alert(1)&lt;/script&gt;[[used:up]][[no:such]]") == 2
+    assert "<script>alert" not in page and "⟦" not in page
+    (edition / "examples" / 'a"onmouseover="alert(1).yaml').write_text(path.read_text("utf-8"), "utf-8")
+    (book / "index.md").write_text('# 本\n\n```{example} a"onmouseover="alert(1)\n```\n', "utf-8")
+    assert "is not a name for an example" in messages(book, tmp_path, edition)[0]
+
+
+def test_a_word_without_reading_fails_the_build(tmp_path: Path) -> None:
+    edition = tmp_path / "blackpoker" / "8.1"
+    shutil.copytree(EDITION, edition)
+    terms = edition / "terms.yaml"
+    line = (
+        terms.read_text("utf-8")
+        .splitlines()
+        .index("  - {id: zone, ja: 領域, kana: りょういき, en: zone, plural: zones, counter: つ, glossary: G-13}")
+    )
+    terms.write_text(terms.read_text("utf-8").replace("ja: 領域, kana: りょういき,", "ja: 領域,"), "utf-8")
+    (message,) = messages(SAMPLE, tmp_path, edition)
+    assert f"terms.yaml:{line + 1}:5: missing key `kana`" in message
 
 
 # The sample
@@ -89,18 +122,9 @@ def test_every_directive_and_role_is_in_the_sample() -> None:
     from kisoku.book.role import ROLES
 
     written = "\n".join(path.read_text("utf-8") for path in SAMPLE.glob("*.md"))
-    names = (
-        "board",
-        "example",
-        "flow",
-        "entry",
-        "entries",
-        "rules-table",
-        "layout",
-        "rulings",
-        "downloads",
-        "kana-index",
-    )
+    code = "".join(path.read_text("utf-8") for path in Path(directives.__path__[0]).glob("*.py"))
+    names = re.findall(r'add_directive\("([^"]+)"', code)
+    assert len(names) > 5
     assert [name for name in names if f"```{{{name}}}" not in written] == []
     assert [name for name in ROLES if f"{{{name}}}`" not in written] == []
 
@@ -142,8 +166,137 @@ def test_an_example_shows_boards_moves_outcome_and_mark() -> None:
     figure = page[page.index('id="example-counter-on-counter"') : page.index('id="example-attack-block-damage-judge"')]
     assert figure.count("<svg") == 2
     assert figure.count("<li>") == 7
-    assert "コストとして" in figure and "検証済み" in figure and "スタンダード+パック" in figure
-    assert (sample_html() / "_static" / "examples" / "counter-on-counter.js").is_file()
+    assert "コストとして" in figure and "検証済み" in figure and "スタンダード + パック" in figure
+
+
+def test_an_example_without_moves_has_nothing_to_play() -> None:
+    page = (real_html() / "07-appendix.html").read_text("utf-8")
+    for name, played in (("all-size-changes-are-added-up", False), ("setup-extra", True)):
+        begin = page.index(f'id="example-{name}"')
+        assert ("k-play" in page[begin : page.index("</details>", begin)]) == played
+
+
+def test_the_theme_speaks_japanese() -> None:
+    page = (real_html() / "02-common-rules.html").read_text("utf-8")
+    shown = re.sub(r"<(script|style|svg|title)\b.*?</\1>|<[^>]*>", " ", page, flags=re.DOTALL)
+    assert "次へ" in shown and "前へ" in shown and "このページ" in shown
+    assert re.findall(r"\b(?:Next|Previous|Home|On this page|Copyright|Made with|Search)\b", shown) == []
+
+
+def test_a_page_has_the_steps_of_its_examples() -> None:
+    script = (sample_html() / "_static" / "examples" / "example.js").read_text("utf-8")
+    assert script.startswith('kisokuExamples("example",')
+    data = json.loads(script[script.index("{") : script.rindex(")")])
+    steps = data["examples"]["counter-on-counter"]
+    for step in steps:
+        board = "".join(data["parts"][part] for part in step["board"])
+        assert board.startswith("<svg") and board.endswith("</svg>") and board.count("<svg") == 1
+    assert len(data["parts"]) == len(set(data["parts"]))
+    assert steps[0]["kind"] == "start" and "アップ" in steps[-1]["words"]
+
+
+def test_boards_mark_soldiers_that_entered_this_turn() -> None:
+    performance = source().performance("attack-not-with-driven-or-new-soldiers")
+    marked = [piece.cards for piece in performance.before.sides[0].soldiers if piece.new]
+    assert marked == [("♢10",), ("♡A",)]
+    assert board_svg(performance.before).count(">新<") == 2
+    assert "♢10(サイズ10、このターンに出た)" in board_text(performance.before)
+
+
+def test_arrows_run_under_cards_and_words_and_their_heads_above() -> None:
+    svg = board_svg(source().performance("only-the-top-request-resolves").before)
+    lines = [match.start() for match in re.finditer(r'<path [^>]*stroke-width="1.8"', svg)]
+    heads = [match.start() for match in re.finditer("<polygon", svg)]
+    assert len(lines) == len(heads) > 0
+    assert max(lines) < svg.index(">ダメージ判定<") < min(heads)
+
+
+STORIES = {
+    # Which cards are shuffled.
+    "setup-extra": "Aがデッキを切る。Aが14枚をパックにする。",
+    "search-takes-any-card": "♠Kが手札に加わる。Aがライフを切りなおす。",
+    # Of two equal cards it is said whose.
+    "damage-judge-settles-every-attacker": "Bの♢7が表向きになる。Aの♢7が墓地に置かれる。Bの♢7が墓地に置かれる。",
+    "generation-change-per-card": "Aの「世代交代」が2つ誘発する。",
+    # What turns, and what only stays as it was.
+    "negotiate-on-itself": "♢5はドライブ状態のままである。",
+    "armed-soldier-has-one-state": "♢10+♢5+♢2がドライブ状態になる。",
+    # What is chosen for what, in which order, and by whom not.
+    "extra-trumps-are-revealed-in-order": "Bは切札を選ばずに済ませることはできない。",
+    "setup-rare-pack": "Aはレアカードとして♠Kを選ぶ。",
+    "death-lance-owner-orders-the-cards": "Bは♡10が下になるように置く。",
+    "reverse-is-decided-by-its-controller": "を行うかどうかを、Bが決めることはできない。",
+    "sacrifice-brings-generation-changes-first": "コストとしてBの♡10を墓地に置き、♡9で「レア召喚」を起こすことは",
+    # What can be done in between, where the example checks it.
+    "attack-once-per-turn": "Bは「アタック」を起こせる。",
+    # A bulwark is named that has left the field by the end of the move.
+    "bulwark-of-another-number": "♡10が表向きになる。♡10が墓地に置かれる。",
+    # Costs are told as they were paid, also where there was no choice.
+    "cost-letters-are-paid-as-written": "コストとして♠2と♠4をドライブし、1点のダメージを受ける。",
+    "open-a-second-trump": "コストとして♠8と♣9を捨てる。Aの「オープン」を解決する。♡3が表向きになる。",
+    "key-card-cannot-be-the-discard": "Aは「アップ」を起こす。\nAは♡8を捨てることはできない。\nAは♠3を捨てる。\n",
+    # What happens between two choices, too.
+    "bj-stand": "Aは「ヒット」を選ぶ。Jokerがめくられる。合計点は10点になる。\nAは「ヒット」を選ぶ。♡Qがめくられる。",
+    "draw-one-or-two-cards": "Aは、任意の「カードを1枚引く」を行う。Aがカードを1枚引く。",
+    "kill-fails-on-a-reversed-soldier": "または対象をドライブする」を行わない。♡9が防壁になる。",
+    "change-target-to-another-soldier": "Aの「アップ」の対象が♠4に変わる。",
+    "change-target-leads-counter-astray": "Bの「カウンター」の対象がAの「対象変更」に変わる。",
+    "twist-on-a-split-soldier": "♢10+♢5が、♢10と♢5の2体の防壁に分かれる。",
+    "destroy-trump-same-card": "Aの「切札破壊」を解決する。Bの♠Kが墓地に置かれる。",
+    "rally-until-end-of-turn": "♢7のサイズが5大きくなる。",
+    "rsf-on-oneself": "Aが40点のダメージを受ける(ライフは10枚しかない)。",
+    "first-player-after-a-tie": "AのJoker・Bの♣Aが表向きになる。\nBがカードを1枚引く。Bの先攻で",
+    "setup-seven-cards-with-a-pack": "Aが14枚をパックにする。",
+}
+
+
+@pytest.mark.parametrize("name", STORIES)
+def test_the_story_tells_what_happened(name: str) -> None:
+    assert STORIES[name] in "\n".join(source().performance(name).lines) + "\n"
+
+
+OPENINGS = {
+    "no-loss-during-setup": "Aはパック2枚(未開封)、ライフが上から♡Q・♠4。Bはライフが上から♠9・♠5。",
+    "end-discards-down-to-seven": "Aは手札9枚。Bは手札9枚。",
+    "graveyard-top-after-reunion": "Aは墓地が上から♠K・♢4・♣9。",
+    "damage-judge-settles-every-attacker": "Aの♢7がアタック、Bの♢7がブロック。",
+    "trap-counter-same-card": "Bのターン。",
+    "switch-a-blocker-away": "Aのターン、チャンスはB。",
+}
+
+
+@pytest.mark.parametrize("name", OPENINGS)
+def test_a_story_without_boards_says_how_it_begins(name: str) -> None:
+    example = source().example(name)
+    assert OPENINGS[name] in opening_text(source().performance(name).before, example.given)
+
+
+def test_a_story_without_boards_says_what_it_proves() -> None:
+    assert source().performance("graveyard-top-after-reunion").shown == ("Aの墓地は上から♡6・♡5・♢4・♣9。",)
+    assert source().performance("all-size-changes-are-added-up").shown == ("♢7のサイズは13。",)
+
+
+def test_what_was_just_refused_is_not_said_again() -> None:
+    performance = source().performance("set-bulwark-once-per-turn")
+    assert performance.lines[-1] == "Aは「防壁設置」を起こすことはできない。"
+    assert performance.outcome == ()
+
+
+def test_stories_name_only_cards_of_the_table() -> None:
+    """A card that is turned or put away was there a moment before; face-down cards of boards are shown."""
+    turned = re.compile(r"([♠♡♢♣][0-9AJQK+♠♡♢♣]*|Joker)が[表裏]向きになる")
+    seen = 0
+    for name in source().files:
+        steps = source().performance(name).steps
+        for before, step in pairwise(steps):
+            sides = before.scene.sides
+            there = {card for side in sides for piece in (*side.soldiers, *side.bulwarks) for card in piece.cards}
+            there |= {card for side in sides for card, _ in side.trumps}
+            for match in turned.finditer(step.words):
+                if not re.match("Aの.+・Bの.+が表向きになる", step.words):  # who goes first
+                    seen += 1
+                    assert set(match[1].split("+")) <= there, (name, step.words)
+    assert seen > 10
 
 
 def test_an_entry_lists_what_uses_it() -> None:
@@ -151,9 +304,30 @@ def test_an_entry_lists_what_uses_it() -> None:
     entry = page[page.index('id="entry-counter"') : page.index('id="entry-search"')]
     used = entry[entry.index('class="k-used"') :]
     assert 'href="example.html#example-counter-on-counter"' in used
-    assert 'href="example.html#id' in used or 'href="example.html#' in used
+    assert "<b>関連</b>" in used
     assert 'href="../actionlist/html/all.html#counter"' in used
     assert "8.1で変更" in entry
+
+
+def test_every_number_that_a_definition_or_example_names_is_in_the_book() -> None:
+    rulings = set(yaml.safe_load((book_source() / "rulings.yaml").read_text("utf-8")))
+    prose = "".join(path.read_text("utf-8") for path in book_source().glob("*.md"))
+    rules = set(re.findall(r"\{rule\}`(R-\d{3})`", prose))
+    named = {n for path in EDITION.rglob("*.yaml") for n in re.findall(r"[RQ]-\d{3}", path.read_text("utf-8"))}
+    assert len(named) > 300
+    assert named - rulings - rules == set()
+
+
+def test_an_example_leads_to_the_rules_that_it_proves() -> None:
+    page = text("rulings")
+    told = page[page.index('id="example-up-fails-on-a-reversed-soldier"') :]
+    found = re.search(r'class="k-proves">(.*?)</(?:li|p)>', told)
+    assert found is not None
+    proves = found[1]
+    # The sample book says Q-060, but neither Q-061 nor R-114.
+    assert '<a href="#Q-060">Q-060</a>' in proves or 'href="rulings.html#Q-060"' in proves
+    assert ">R-114</span>" in proves and ">Q-061</span>" in proves
+    assert proves.index("R-114") < proves.index("Q-060")
 
 
 def test_rulings_link_shown_examples_and_tell_the_others_once() -> None:
@@ -294,41 +468,6 @@ def test_folding_for_search() -> None:
     assert folded("カウンター") == folded("かうんたー") == folded("ｶｳﾝﾀｰ")
     assert folded("Ｊｏｋｅｒ") == "joker"
     assert folded("♥5") == "♡5"
-
-
-# Building
-
-
-def test_touching_one_chapter_reads_only_that_one(tmp_path: Path) -> None:
-    book = tmp_path / "book"
-    shutil.copytree(SAMPLE, book)
-    build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
-    read = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "doctrees").glob("*.doctree")}
-    with (book / "flow.md").open("a", encoding="utf-8") as file:
-        file.write("\n最後の段落である。\n")
-    build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
-    again = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "doctrees").glob("*.doctree")}
-    assert [name for name in read if again[name] != read[name]] == ["flow.doctree"]
-    assert "最後の段落である" in (tmp_path / "out" / "flow.html").read_text("utf-8")
-    assert "最後の段落である" in (tmp_path / "out" / "_static" / "sections.js").read_text("utf-8")
-
-
-def test_a_failed_build_leaves_the_old_book(tmp_path: Path) -> None:
-    book, out = tmp_path / "book", tmp_path / "out"
-    shutil.copytree(SAMPLE, book)
-    assert build_book(EDITION, out, source=book, cache=tmp_path / "cache", pdf=False) == Built(("book/index.html",), 0)
-    assert build_book(EDITION, out, source=book, cache=tmp_path / "cache", pdf=False).fresh
-    before = (out / "book" / "roles.html").read_bytes()
-    roles = book / "roles.md"
-    good = roles.read_text("utf-8")
-    for _ in range(2):  # the second time nothing has changed, and it still fails
-        roles.write_text(good + "\n{action}`nothing`\n", "utf-8")
-        with pytest.raises(DefinitionError, match="there is no entry `nothing`"):
-            build_book(EDITION, out, source=book, cache=tmp_path / "cache", pdf=False)
-        assert (out / "book" / "roles.html").read_bytes() == before
-    roles.write_text(good + "\n新しい段落である。\n", "utf-8")
-    assert not build_book(EDITION, out, source=book, cache=tmp_path / "cache", pdf=False).fresh
-    assert "新しい段落である" in (out / "book" / "roles.html").read_text("utf-8")
 
 
 def test_the_book_is_whole() -> None:

@@ -1,4 +1,4 @@
-"""The printed rulebook, from the sample: pages, labels, bookmarks, index, figures, fonts; and what the proof finds."""
+"""The printed rulebook and its sample: pages, labels, bookmarks, index, figures, fonts; and what the proof finds."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from functools import cache
 
 import pikepdf
 import pytest
+from lxml import html as lxml_html
 
-from books import sample_manuscript
-from kisoku.book.pdf import unique_ids
-from kisoku.book.press import A5, Book, book_problems, enlarged, press, written
+from books import real_manuscript, sample_manuscript, source
+from kisoku.book.passages import passages
+from kisoku.book.pdf import for_paper
+from kisoku.book.press import Book, enlarged, press, written
+from kisoku.book.proof import A5, book_problems
+from kisoku.book.tidying import tidy
 from kisoku.book.typesetting import Set, typeset
 from kisoku.sheets.proof import ProofFailed, squeezed
 from kisoku.sheets.reading import Print, read
@@ -20,37 +24,43 @@ from kisoku.sheets.reading import Print, read
 FOOT = 45
 
 
-@cache
-def laid() -> Set:
-    return typeset(sample_manuscript())
+# The sample shows everything on a few pages; what a hundred pages bring with them, only the real book has.
+MANUSCRIPTS = {"sample": sample_manuscript, "real": real_manuscript}
+both = pytest.mark.parametrize("of", MANUSCRIPTS)
 
 
 @cache
-def a5() -> bytes:
-    return written(laid())
+def laid(of: str = "sample") -> Set:
+    return typeset(MANUSCRIPTS[of]())
 
 
 @cache
-def found() -> Print:
-    return read(a5())
+def a5(of: str = "sample") -> bytes:
+    return written(laid(of))
 
 
 @cache
-def texts() -> dict[int, str]:
+def found(of: str = "sample") -> Print:
+    return read(a5(of))
+
+
+@cache
+def texts(of: str = "sample") -> dict[int, str]:
     """What stands on each sheet, without spaces."""
     pages: dict[int, str] = {}
-    for run in found().runs:
+    for run in found(of).runs:
         pages[run.page] = pages.get(run.page, "") + squeezed(run.text)
     return pages
 
 
-def sheet(page: int) -> str:
+def sheet(page: int, of: str = "sample") -> str:
     """The text of a page by its printed number."""
-    return texts()[page + laid().front - 1]
+    return texts(of)[page + laid(of).front - 1]
 
 
-def test_the_sample_passes_the_proof() -> None:
-    assert list(book_problems(found(), sample_manuscript(), laid())) == []
+@both
+def test_a_book_passes_the_proof(of: str) -> None:
+    assert list(book_problems(found(of), MANUSCRIPTS[of](), laid(of))) == []
 
 
 def test_page_labels_are_the_printed_numbers() -> None:
@@ -71,7 +81,7 @@ def test_the_contents_name_every_chapter_and_section_with_its_page() -> None:
             words = squeezed(f"{heading.number}{heading.text}{laid().pages[heading.anchor]}")
             assert words in contents
             assert squeezed(heading.text) in sheet(laid().pages[heading.anchor])
-    assert [heading.number for heading in laid().headings[:4]] == ["1", "1.1", "", "1.2"]
+    assert [heading.number for heading in laid().headings[:5]] == ["1", "1.1", "1.2", "", "1.3"]
 
 
 def test_bookmarks_are_the_headings_in_order() -> None:
@@ -80,31 +90,33 @@ def test_bookmarks_are_the_headings_in_order() -> None:
     assert [mark for mark in marks if mark != "目次"] == [words.replace(".", "") for words in wanted]
 
 
-def test_index_numbers_lead_to_pages_that_hold_the_word() -> None:
-    from books import source
-
-    words = source().words
-    assert laid().index
-    for id, pages in laid().index.items():
+@both
+def test_index_numbers_lead_to_pages_that_hold_the_word(of: str) -> None:
+    words = {id: name for id, (name, _) in source().words.items()}
+    words |= {f"entry-{entry.id}": entry.name.ja for entry in source().entries.values()}
+    assert laid(of).index
+    for id, pages in laid(of).index.items():
         assert list(pages) == sorted(set(pages)) and pages
         for page in pages:
-            name = squeezed(words[id][0])
-            assert name in sheet(page) or "その魔法" in sheet(page), (id, page)
+            # A role may say other words for it.
+            assert squeezed(words[id]) in sheet(page, of) or "その魔法" in sheet(page, of), (id, page)
 
 
-def test_no_example_or_chart_is_split() -> None:
+def test_no_figure_is_split() -> None:
     figures = laid().figures
     assert set(sample_manuscript().figures) <= set(figures)
-    for anchor, sheets in figures.items():
-        if "--example-" in anchor or "--chart-" in anchor:
-            assert len(sheets) == 1, anchor
+    kinds = ("--example-", "--chart-", "--board-", "--layout-")
+    whole = [anchor for anchor in figures if any(kind in anchor for kind in kinds)]
+    assert {kind for kind in kinds for anchor in whole if kind in anchor} == set(kinds)
+    assert [anchor for anchor in whole if len(figures[anchor]) != 1] == []
 
 
-def test_no_heading_is_the_last_thing_on_its_page() -> None:
-    for heading in laid().headings:
-        page, _, top = found().anchors[heading.anchor]
-        below = [run for run in found().runs if run.page == page and FOOT < run.y < top - 25 and run.text.strip()]
-        pictures = [anchor for anchor, (at, _, y) in found().anchors.items() if at == page and y < top - 15]
+@both
+def test_no_heading_is_the_last_thing_on_its_page(of: str) -> None:
+    for heading in laid(of).headings:
+        page, _, top = found(of).anchors[heading.anchor]
+        below = [run for run in found(of).runs if run.page == page and FOOT < run.y < top - 25 and run.text.strip()]
+        pictures = [anchor for anchor, (at, _, y) in found(of).anchors.items() if at == page and y < top - 15]
         assert below or pictures, heading.text
 
 
@@ -137,6 +149,8 @@ def test_the_files_and_their_sizes() -> None:
     assert book().files["blackpoker_a5.pdf"] == a5()
     with pikepdf.open(io.BytesIO(book().files["blackpoker_a5-booklet.pdf"])) as folded:
         assert len(folded.pages) == -(-book().pages // 4) * 2
+    # The sheets share fonts and drawings with each other.
+    assert len(book().files["blackpoker_a5-booklet.pdf"]) < 1.1 * len(a5())
 
 
 def test_a4_is_a5_enlarged_with_its_links() -> None:
@@ -160,12 +174,100 @@ def test_a_lost_figure_fails_the_press() -> None:
         press(lost, "blackpoker")
 
 
+def problems(made: Print, set: Set) -> list[str]:
+    return list(book_problems(made, sample_manuscript(), set))
+
+
+def test_a_sentence_that_was_not_printed_fails_the_proof() -> None:
+    lost = replace(laid(), passages=(*laid().passages, "この文は印刷されていない。"))
+    assert problems(found(), lost) == ["the text `この文は印刷されていない。` is missing"]
+    # One of two equal sentences, too.
+    once = next(words for words in laid().passages if laid().passages.count(words) == 1 and len(words) > 20)
+    lost = replace(laid(), passages=(*laid().passages, once))
+    assert problems(found(), lost) == [f"the text `{once[:40]}` is missing"]
+
+
+def test_every_sentence_of_the_sample_is_looked_for() -> None:
+    said = "".join(laid().passages)
+    for words in (
+        "長い言葉の一部はリンクにならない。",
+        "目次",
+        "墓地ぼち",
+        "紙では、ページの下に置かれる。太字やアップも使える。",
+        "かくめい",
+    ):
+        assert words in said
+
+
+def test_a_line_that_is_too_long_fails_the_proof() -> None:
+    body = next(number for number, run in enumerate(found().runs) if run.page == laid().front and len(run.text) > 10)
+    runs = list(found().runs)
+    runs[body] = replace(runs[body], end=A5[0] - 35)
+    (problem,) = problems(replace(found(), runs=tuple(runs)), laid())
+    assert problem.startswith(f"text runs out of its column on sheet {laid().front + 1} near ")
+
+
+def test_a_split_figure_fails_the_proof() -> None:
+    board = next(anchor for anchor in laid().figures if "--board-" in anchor)
+    split = replace(laid(), figures={**laid().figures, board: {laid().front: 1, laid().front + 1: 0}})
+    assert problems(found(), split) == [f"{board} is split over pages 1, 2"]
+
+
+def test_passages_are_what_stands_in_one_block() -> None:
+    tree = lxml_html.fragment_fromstring(
+        "<div>外 <p>一 <b>二</b><!-- no --> 三\u2060<span>R</span></p><ul><li>四<p>五</p>六</li></ul>"
+        "<p>読み<ruby>革命<rp>(</rp><rt>かくめい</rt><rp>)</rp></ruby>だ</p><svg><text>図</text></svg></div>"
+    )
+    assert list(passages(tree)) == ["外", "一二三R", "四", "五", "六", "読み", "革命", "かくめい", "だ"]
+
+
 def test_ids_are_told_apart_by_their_chapter() -> None:
     body = (
         '<div data-doc="index"><p id="a"></p><a href="#document-one#a"></a><a href="#document-one"></a>'
         '<div class="k-document" data-doc="one" id="document-one"><p id="a"></p><a href="#a"></a></div></div>'
     )
-    assert unique_ids(body) == (
+    assert for_paper(body) == (
         '<div data-doc="index"><p id="index--a"></p><a href="#one--a"></a><a href="#document-one"></a>'
         '<div class="k-document" data-doc="one" id="document-one"><p id="one--a"></p><a href="#one--a"></a></div></div>'
     )
+
+
+def test_a_rule_number_stays_with_its_sentence() -> None:
+    tree = lxml_html.fragment_fromstring(
+        '<div><p>長い文である。<span class="k-rule">R-001</span></p>'
+        '<p><b>語</b>。<a href="#Q-001"><span class="k-ruling">Q-001</span></a></p><div class="k-ruled">別</div></div>'
+    )
+    tidy(tree)
+    joined = [element.text_content().replace("\u2060", "|") for element in tree]
+    assert joined == ["長い文で|あ|る|。|R-001", "語。|Q-001", "別"]
+
+
+def test_a_number_stays_with_what_it_counts() -> None:
+    tree = lxml_html.fragment_fromstring(
+        "<div><p>第8.1版の2枚と10人、<b>3</b>つ</p><h2>第8版</h2><code>2枚</code></div>"
+    )
+    tidy(tree)
+    assert [element.text_content().replace("\u2060", "|") for element in tree] == [
+        "第|8.1|版の2|枚と10|人、3つ", "第8版", "2枚",
+    ]  # fmt: skip
+
+
+def test_a_lost_drawing_fails_the_proof() -> None:
+    board = next(anchor for anchor in laid().figures if "--board-" in anchor)
+    lost = replace(laid(), figures={**laid().figures, board: dict.fromkeys(laid().figures[board], 0)})
+    assert problems(found(), lost) == [f"{board} shows 0 drawings instead of 1"]
+
+
+def test_links_say_on_paper_where_they_lead() -> None:
+    numbered = '<span class="section-number">{}. </span>'
+    body = (
+        '<div data-doc="index"><div data-doc="one" id="document-one">'
+        f'<section id="a"><h1>{numbered.format(2)}章</h1>'
+        f'<section id="b"><h2>{numbered.format("2.1")}節</h2><span id="label"></span><h3>項</h3></section></section>'
+        '<p><a href="#label"><span class="std std-ref">項</span></a>'
+        '<a href="#document-one"><span class="doc">章</span></a>'
+        '<a href="#label"><span class="std std-ref">[5]</span></a>'
+        '<a class="reference external" href="https://example.com/">外</a></p></div></div>'
+    )
+    (paragraph,) = lxml_html.fragment_fromstring(for_paper(body)).xpath("//p")
+    assert paragraph.text_content() == "項(2.1)章(2章)[5]外 (https://example.com/)"

@@ -6,20 +6,22 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
-from .scene import Asked, Piece, Scene, Side
+from .alternative import board_text
+from .cards import SMALL, card_svg, chip_svg, pack_svg, piece_svg, pile_svg
+from .scene import Scene, Side
 from .svg import (
     ACCENT,
-    BACK,
     CARD_INK,
     COOL,
     EDGE,
     FACE,
     FOG,
+    GROUND,
     INK,
     MUTED,
     ON_ACCENT,
-    ON_BACK,
     RED,
     WARM,
     ZONE,
@@ -30,16 +32,39 @@ from .svg import (
     rect,
     text,
     width_of,
-)  # fmt: skip
+)
 
 WIDTH = 300.0
-CARD = (30.0, 42.0)
-SMALL = (25.0, 34.0)
+# The smallest words, in units of a board: on paper, where a board is half a page wide, 6 points.
+LABEL = 11.5
 SLOT = 48.0
-ROW = 52.0
+ROW = 54.0
 _LEAST = 33.0
+_PILE = 29.0
+_CHIP = 52.0
 
 Point = tuple[float, float]
+
+
+class Spot(NamedTuple):
+    """The middle of a thing and its half width and height: arrows end at its edge."""
+
+    x: float
+    y: float
+    wide: float = 0.0
+    high: float = 0.0
+
+    def edge(self, ux: float, uy: float) -> float:
+        """How far it is from the middle to the edge in a direction."""
+        sides = [half / abs(u) for half, u in ((self.wide, ux), (self.high, uy)) if abs(u) > 1e-6]
+        return min(sides, default=0.0)
+
+    def lies_between(self, start: Spot, end: Spot) -> bool:
+        """Whether a straight line from one to the other crosses it."""
+        if self in (start, end):
+            return False
+        points = ((start.x + (end.x - start.x) * t / 20, start.y + (end.y - start.y) * t / 20) for t in range(1, 20))
+        return any(abs(x - self.x) < self.wide and abs(y - self.y) < self.high for x, y in points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,30 +103,36 @@ class Shape:
             back,
             (lefts[0], lefts[1]),
             trumps,
-            max(len(scene.stage) + len(scene.pending) for scene in scenes),
+            max(len(scene.stage) + len(scene.pending) + bool(scene.revealed) for scene in scenes),
         )
 
     def height(self, seat: int) -> float:
         """Of one side."""
         rows = ROW * (self.front[seat] + self.back[seat])
-        return 20 + (39 if self.hand[seat] else 4 if rows else 2) + (rows + 4 if rows else 0)
+        return 22 + (39 if self.hand[seat] else 4 if rows else 2) + (rows + 4 if rows else 0)
 
     @property
     def middle(self) -> float:
         """Of the strip between the sides, where the stage is."""
-        return 10 + (19 * self.stage + 8 if self.stage else 0)
+        return 10 + (20 * self.stage + 8 if self.stage else 0)
 
 
 def _left(side: Side) -> float:
     """The room that fogs, pack and rare cards take beside the field."""
     if not (side.fogs or side.pack or side.rare):
         return 8
-    fogs = sum(1 + 0.45 * (len(fog.cards) - 1) for fog in side.fogs)
-    return 8 + max(38 if side.pack or side.rare else 0, 37 * max(1.0, fogs) if side.fogs else 0)
+    fogs = sum(_fog_room(len(fog.cards)) for fog in side.fogs) / 37
+    return 8 + max(
+        38 + (14 if side.rare else 0) if side.pack or side.rare else 0, 37 * max(1.0, fogs) if side.fogs else 0
+    )
+
+
+def _fog_room(cards: int) -> float:
+    return 37 + 19.0 * (cards - 1)
 
 
 def _right(trumps: bool) -> float:
-    return 48 + (28 if trumps else 0)
+    return 60 + (32 if trumps else 0)
 
 
 @dataclass(slots=True)
@@ -110,9 +141,30 @@ class _Drawing:
 
     shape: Shape
     below: list[str] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    heads: list[str] = field(default_factory=list)
     parts: list[str] = field(default_factory=list)
-    above: list[str] = field(default_factory=list)
-    where: dict[int | str, Point] = field(default_factory=dict)
+    where: dict[int | str, Spot] = field(default_factory=dict)
+
+    def add(self, other: _Drawing) -> None:
+        self.below += other.below
+        self.parts += other.parts
+        self.where |= other.where
+
+    def arrow(self, start: Spot, end: Spot, colour: str, dashed: bool = False) -> None:
+        """From edge to edge of two things, slightly bent."""
+        dx, dy = end.x - start.x, end.y - start.y
+        length = math.hypot(dx, dy) or 1
+        ux, uy = dx / length, dy / length
+        gap, end_gap = min(start.edge(ux, uy) + 2, length / 3), min(end.edge(ux, uy) + 3, length / 3)
+        bend = 0.12 if dx >= 0 else -0.12
+        line, head = arrow(
+            start.x + ux * gap, start.y + uy * gap, end.x - ux * end_gap, end.y - uy * end_gap, colour, bend, dashed
+        )
+        # Under a card that lies in between, it would seem to come from there.
+        between = any(spot.lies_between(start, end) for spot in self.where.values())
+        (self.heads if between else self.lines).append(line)
+        self.heads.append(head)
 
 
 def board_svg(
@@ -122,12 +174,19 @@ def board_svg(
     arrows: Sequence[tuple[int | str, int | str]] = (),
 ) -> str:
     """Both sides, the stage between them; `arrows` join characters (by id), players (A, B) and fogs."""
+    return "".join(board_parts(scene, shape, arrows))
+
+
+def board_parts(
+    scene: Scene, shape: Shape | None = None, arrows: Sequence[tuple[int | str, int | str]] = ()
+) -> tuple[str, ...]:
+    """The same in parts, most of which the boards of an example have in common."""
     shape = shape or Shape.of([scene])
     drawing = _Drawing(shape)
     top = shape.height(1)
     bottom = top + shape.middle
-    _side(drawing, scene, 1, top)
-    _side(drawing, scene, 0, bottom)
+    for seat, edge in ((1, top), (0, bottom)):
+        drawing.add(_side(shape, scene.sides[seat], seat, edge, _marks(scene, seat)))
     _fogs(drawing, scene, 1, top)
     _fogs(drawing, scene, 0, bottom)
     if shape.stage:
@@ -135,17 +194,20 @@ def board_svg(
     _attacks(drawing, scene)
     for start, end in arrows:
         if start in drawing.where and end in drawing.where:
-            drawing.above.append(_toward(drawing.where[start], drawing.where[end], ACCENT))
+            drawing.arrow(drawing.where[start], drawing.where[end], ACCENT)
     height = bottom + shape.height(0)
-    parts = [*drawing.below, *drawing.parts, *drawing.above]
+    # An arrow runs under the cards and words that lie between; its head shows which card is meant.
+    parts = [*drawing.below, *drawing.lines, *drawing.parts, *drawing.heads]
     return picture(shape.width, height, parts, board_text(scene), "k-board")
 
 
 # One side. `up` is -1 for B, whose side is point-mirrored: rows grow upwards, Life is on the left.
 
 
-def _side(drawing: _Drawing, scene: Scene, seat: int, edge: float) -> None:
-    shape, side = drawing.shape, scene.sides[seat]
+@lru_cache(maxsize=1024)
+def _side(shape: Shape, side: Side, seat: int, edge: float, marks: tuple[str, ...]) -> _Drawing:
+    """Kept, because most moves change one side only, and then little."""
+    drawing = _Drawing(shape)
     up = 1 if seat == 0 else -1
 
     def at(x: float, y: float) -> Point:
@@ -163,12 +225,13 @@ def _side(drawing: _Drawing, scene: Scene, seat: int, edge: float) -> None:
         for index, piece in enumerate(pieces):
             # Soldiers and bulwarks alike stand at the Life-side end and grow away from it (E-28, R-168).
             x, y_at = at(right - step * (index + 0.5), y)
-            drawing.where[piece.id] = (x, y_at)
-            drawing.parts.append(_piece(piece, x, y_at))
+            drawing.where[piece.id] = Spot(x, y_at, *((21, 15) if piece.driven else (15, 21)))
+            drawing.parts.append(piece_svg(piece, x, y_at))
     _piles(drawing, side, seat, at)
     if shape.hand[seat]:
-        _hand(drawing, side, seat, edge + up * (high - 20 - 19))
-    _plate(drawing, scene, seat, edge + up * (high - 10))
+        _hand(drawing, side, seat, edge + up * (high - 22 - 19))
+    _plate(drawing, seat, edge + up * (high - 11), marks)
+    return drawing
 
 
 def _piles(drawing: _Drawing, side: Side, seat: int, at: Callable[[float, float], Point]) -> None:
@@ -177,95 +240,68 @@ def _piles(drawing: _Drawing, side: Side, seat: int, at: Callable[[float, float]
     width, height = SMALL
     if shape.trumps:
         for index, (card, up) in enumerate(side.trumps):
-            x, y = at(shape.width - 60, 4 + 19 + 38 * index)
-            drawing.where[f"{'AB'[seat]}{card}"] = (x, y)
+            x, y = at(shape.width - 71, 4 + 19 + 38 * index)
+            drawing.where[f"{'AB'[seat]}{card}"] = Spot(x, y, width / 2, height / 2)
             drawing.parts.append(card_svg(card, x, y, SMALL, face_down=not up))
     # Life, with the graveyard below it; with one row only they stand side by side and smaller.
     if rows > 1:
-        spots = [at(shape.width - 24, 4 + 24), at(shape.width - 24, 4 + ROW + 24)]
+        spots = [at(shape.width - _PILE, 4 + 23), at(shape.width - _PILE, 4 + ROW + 23)]
     elif rows == 1:
-        spots = [at(shape.width - 24, 4 + 14), at(shape.width - 24, 4 + 38)]
+        spots = [at(shape.width - _PILE, 4 + 14), at(shape.width - _PILE, 4 + 39)]
     else:
         # Nothing on the field: the piles join the player's name in one line.
-        y = shape.height(seat) - 11
-        spots = [at(shape.width - 24, y), at(shape.width - 70, y)]
+        y = shape.height(seat) - 12
+        spots = [at(shape.width - _PILE, y), at(shape.width - _PILE - _CHIP - 3, y)]
         if seat == 1:
-            spots = [(shape.width - 24, spots[0][1]), (shape.width - 70, spots[0][1])]
+            spots = [(shape.width - _PILE, spots[0][1]), (shape.width - _PILE - _CHIP - 3, spots[0][1])]
     short = rows < 2
-    drawing.where["AB"[seat]] = spots[0]
+    drawing.where["AB"[seat]] = Spot(*spots[0], *((_CHIP / 2, 10) if short else (26, 31)))
     for (x, y), count, top, name in zip(
         spots, (side.life, side.graveyard), ("", side.top), ("ライフ", "墓地"), strict=True
     ):
         if short:
-            drawing.parts.append(_chip(x, y, name, count, bool(top), top))
+            drawing.parts.append(chip_svg(x, y, name, count, top, _CHIP, LABEL))
         elif name == "ライフ":
-            drawing.parts.append(_pile(x, y, count, name, None, width, height))
+            drawing.parts.append(pile_svg(x, y, count, name, None, LABEL))
         else:
-            drawing.parts.append(_pile(x, y, count, name, top, width, height))
-
-
-@lru_cache(maxsize=4096)
-def _pile(x: float, y: float, count: int, name: str, top: str | None, width: float, height: float) -> str:
-    parts = [text(x, y + height / 2 + 9.5, f"{name} {count}", 9.5, MUTED)]
-    y -= 5
-    if top is None and count:
-        parts.append(rect(x - width / 2 + 2, y - height / 2 + 2, width, height, BACK, EDGE))
-        parts.append(rect(x - width / 2, y - height / 2, width, height, BACK, ON_BACK))
-        parts.append(text(x, y + 5, str(count), 14, ON_BACK, weight="bold"))
-    elif top:
-        parts.append(card_svg(top, x, y, (width, height)))
-    else:
-        parts.append(
-            f'<rect x="{n(x - width / 2)}" y="{n(y - height / 2)}" width="{n(width)}" height="{n(height)}" rx="3" '
-            f'fill="none" stroke="{EDGE}" stroke-dasharray="2 2"/>'
-        )
-    return "".join(parts)
-
-
-@lru_cache(maxsize=4096)
-def _chip(x: float, y: float, name: str, count: int, up: bool, top: str) -> str:
-    """A pile in one line, for sides with one row."""
-    parts = [rect(x - 21, y - 9.5, 42, 19, FACE if name == "墓地" else BACK, EDGE)]
-    words = f"{name} {count}" if not top else f"墓{count} {top.replace('Joker', 'Jkr')}"
-    fill = (RED if top[:1] in "♡♢" and top else CARD_INK) if name == "墓地" else ON_BACK
-    parts.append(text(x, y + 3.5, words, min(10, 38 / max(width_of(words, 1), 1)), fill))
-    return "".join(parts)
+            drawing.parts.append(pile_svg(x, y, count, name, top, LABEL))
 
 
 def _hand(drawing: _Drawing, side: Side, seat: int, y: float) -> None:
     shape = drawing.shape
-    start = 32.0
-    drawing.parts.append(text(6, y + 3.5, "手札", 9.5, MUTED, anchor="start"))
+    start = 34.0
+    drawing.parts.append(text(6, y + 4, "手札", LABEL, MUTED, anchor="start"))
     if not side.hand:
-        drawing.parts.append(text(start, y + 3.5, "なし", 9.5, MUTED, anchor="start"))
+        drawing.parts.append(text(start, y + 4, "なし", LABEL, MUTED, anchor="start"))
         return
     step = min(SMALL[0] + 2, (shape.width - start - 6 - SMALL[0]) / max(1, len(side.hand) - 1))
     for index, card in enumerate(side.hand):
         drawing.parts.append(card_svg(card, start + SMALL[0] / 2 + step * index, y, SMALL))
 
 
-def _plate(drawing: _Drawing, scene: Scene, seat: int, y: float) -> None:
-    """Who it is, whose turn, who holds the chance, who won."""
-    colour = COOL if seat == 0 else WARM
-    parts = [
-        f'<circle cx="13" cy="{n(y)}" r="7.5" fill="{colour}"/>',
-        text(13, y + 3.8, "AB"[seat], 11, ON_ACCENT, weight="bold"),
-    ]
-    x = 26.0
-    marks = []
-    if scene.turn == seat:
-        marks.append(("ターン", "none", INK))
+def _marks(scene: Scene, seat: int) -> tuple[str, ...]:
+    """Whose turn it is, who holds the chance, who won."""
+    marks = ("ターン",) if scene.turn == seat else ()
     if scene.winner is not None:
-        marks.append(("勝ち" if scene.winner == seat else "負け", ACCENT, ON_ACCENT))
-    elif scene.chance == seat:
-        marks.append(("チャンス", ACCENT, ON_ACCENT))
-    for words, fill, ink in marks:
-        wide = width_of(words, 9) + 10
+        return (*marks, "勝ち" if scene.winner == seat else "負け")
+    return (*marks, "チャンス") if scene.chance == seat else marks
+
+
+def _plate(drawing: _Drawing, seat: int, y: float, marks: tuple[str, ...]) -> None:
+    """Who it is, and the marks."""
+    parts = [
+        f'<circle cx="14" cy="{n(y)}" r="8.5" fill="{COOL if seat == 0 else WARM}"/>',
+        text(14, y + 4.2, "AB"[seat], 12, ON_ACCENT, weight="bold"),
+    ]
+    x = 27.0
+    for words in marks:
+        fill, ink = ("none", INK) if words == "ターン" else (ACCENT, ON_ACCENT)
+        wide = width_of(words, LABEL) + 12
         parts.append(
-            f'<rect x="{n(x)}" y="{n(y - 7)}" width="{n(wide)}" height="14" rx="7" fill="{fill}" '
+            f'<rect x="{n(x)}" y="{n(y - 8.5)}" width="{n(wide)}" height="17" rx="8.5" fill="{fill}" '
             f'stroke="{ACCENT if fill != "none" else EDGE}"/>'
         )
-        parts.append(text(x + wide / 2, y + 3.3, words, 9, ink))
+        parts.append(text(x + wide / 2, y + 4.2, words, LABEL, ink))
         x += wide + 4
     drawing.parts += parts
 
@@ -282,116 +318,47 @@ def _fogs(drawing: _Drawing, scene: Scene, seat: int, edge: float) -> None:
     if pack:
         x, y = at(22, 4 + ROW / 2 - 2)
         for index, card in enumerate(side.rare):
-            drawing.parts.append(card_svg(card, x + up * (9 + 6 * index), y - 3, SMALL, face_down=True, hint="レア"))
+            # Under the pack, but its name shows.
+            drawing.parts.append(card_svg(card, x + up * (23 + 6 * index), y - 3, SMALL, face_down=True, hint="レア"))
         if side.pack:
-            drawing.parts.append(_pack(x, y, side, up))
+            drawing.parts.append(pack_svg(x, y, side))
     x = 8 + 17.0
     rows = shape.front[seat] + shape.back[seat]
+    aims: list[tuple[Spot, Spot]] = []
     for mist in side.fogs:
-        room = 37 * (1 + 0.45 * (len(mist.cards) - 1))
+        room = _fog_room(len(mist.cards))
         cx, cy = at(x + (room - 37) / 2, 4 + ROW / 2 + (ROW if pack and rows > 1 else (rows - 1) * ROW / 2))
         angle = _tilt(drawing, mist.target, (cx, cy), up)
         cards = []
         for index, card in enumerate(mist.cards):
-            shift = (index - (len(mist.cards) - 1) / 2) * 14
+            shift = (index - (len(mist.cards) - 1) / 2) * 19
             cards.append(card_svg(card, shift, 0, SMALL, ground=FOG))
         drawing.parts.append(group(cards, f"translate({n(cx)} {n(cy)}) rotate({n(angle)})", "k-fog"))
-        drawing.parts.append(text(cx, cy + up * 25 + 3, mist.name, 8.5, MUTED))
-        if isinstance(mist.target, int) and mist.target in drawing.where:
-            drawing.above.append(_toward((cx, cy), drawing.where[mist.target], COOL if seat == 0 else WARM))
+        size = min(LABEL, (room + 6) / width_of(mist.name, 1))
+        drawing.parts.append(text(cx, cy + up * 25 + 4, mist.name, size, MUTED))
+        place = _target(drawing, mist.target)
+        here = drawing.where[f"{'AB'[seat]} {x}"] = Spot(cx, cy, 19 * room / 37, 19)
+        if place is not None:
+            aims.append((here, place))
         x += room
+    for here, place in aims:
+        drawing.arrow(here, place, COOL if seat == 0 else WARM)
 
 
 def _tilt(drawing: _Drawing, target: int | str | None, at: Point, up: int) -> float:
     """Towards the target, but never so far that the card cannot be read; without target upright (R-171)."""
-    if isinstance(target, str):
-        place = drawing.where.get(f"A{target}") or drawing.where.get(f"B{target}")
-    else:
-        place = drawing.where.get(target) if target is not None else None
+    place = _target(drawing, target)
     if place is None:
         return 0.0
-    dx, dy = place[0] - at[0], at[1] - place[1]
+    dx, dy = place.x - at[0], at[1] - place.y
     return max(-62.0, min(62.0, math.degrees(math.atan2(dx, abs(dy) + 12))))
 
 
-def _pack(x: float, y: float, side: Side, up: int) -> str:
-    width, height = SMALL
-    words = "開封済み" if side.opened else "パック"
-    fill, ink = (FACE, CARD_INK) if side.opened else (BACK, ON_BACK)
-    inner = [rect(-width / 2, -height / 2, width, height, fill, EDGE), text(0, 4, str(side.pack), 12, ink)]
-    return group(inner, f"translate({n(x)} {n(y)}) rotate(-18)") + text(x, y + 27, words, 8.5, MUTED)
-
-
-# Things
-
-
-@lru_cache(maxsize=4096)
-def _piece(piece: Piece, x: float, y: float) -> str:
-    """A character: cards stacked, on its side when driven, with its size where the card does not say it."""
-    width, height = CARD
-    count = len(piece.cards)
-    step = 0 if count == 1 else min(11.5, 21.0 / (count - 1))
-    size = (width, height) if count == 1 else (width, 50 - step * (count - 1))
-    cards = []
-    for index, card in enumerate(piece.cards):
-        # The lower cards look out above the top one, like the weapons of an armed soldier.
-        shift = (index - (count - 1) / 2) * step
-        cards.append(card_svg(card, 0, shift, size, piece.face_down, corner=index < count - 1))
-    turn = f" rotate({90})" if piece.driven else ""
-    drawn = group(cards, f"translate({n(x)} {n(y)}){turn}", "k-driven" if piece.driven else "")
-    if piece.size is not None and not piece.face_down and (_printed(piece) != piece.size):
-        changed = piece.size != piece.printed
-        label = str(piece.size)
-        wide = 11 + 6 * len(label)
-        bx, by = x + (14 if not piece.driven else 15), y + (20 if not piece.driven else 16)
-        drawn += rect(bx - wide / 2, by - 7, wide, 14, ACCENT if changed else FACE, ACCENT if changed else EDGE, 7)
-        drawn += text(bx, by + 4, label, 10.5, ON_ACCENT if changed else CARD_INK, weight="bold")
-    return drawn
-
-
-def _printed(piece: Piece) -> int | None:
-    """The number that can be read off a single card."""
-    if len(piece.cards) > 1:
-        return None
-    rank = piece.cards[0][1:]
-    return int(rank) if rank.isdigit() else 1 if rank == "A" else None
-
-
-@lru_cache(maxsize=4096)
-def card_svg(
-    card: str,
-    x: float,
-    y: float,
-    size: tuple[float, float] = CARD,
-    face_down: bool = False,
-    *,
-    ground: str = FACE,
-    corner: bool = False,
-    hint: str = "",
-) -> str:
-    """A card by its middle; a face-down one shows small what it is, for the reader only."""
-    width, height = size
-    left, top = x - width / 2, y - height / 2
-    if face_down:
-        inner = rect(left + 2.5, top + 2.5, width - 5, height - 5, "none", ON_BACK, 2)
-        name = card.replace("Joker", "Jkr")
-        words = text(x, y + 4, name, 10.5, ON_BACK)
-        if hint:
-            words += text(x, y - 7, hint, 7.5, ON_BACK)
-        return rect(left, top, width, height, BACK, EDGE) + inner + words
-    drawn = rect(left, top, width, height, ground, EDGE)
-    fill = RED if card[0] in "♡♢" else CARD_INK
-    if card == "Joker":
-        if corner:
-            return drawn + text(x, top + 9, "Joker", 8.5, fill)
-        return drawn + text(x, y - 2, "★", 13, fill) + text(x, y + 10, "Joker", 8.5, fill)
-    suit, rank = card[0], card[1:]
-    if corner:
-        return drawn + text(x, top + 9.5, suit + rank, 10, fill, weight="bold")
-    if height < 33:
-        return drawn + text(x, y + 5, suit + rank, 13, fill, weight="bold")
-    big = min(width * 0.56, 17)
-    return drawn + text(x, y - 1, suit, big, fill) + text(x, y + big * 0.86, rank, big, fill, weight="bold")
+def _target(drawing: _Drawing, target: int | str | None) -> Spot | None:
+    """Where a character lies, or the trump of that name."""
+    if isinstance(target, str):
+        return drawing.where.get(f"A{target}") or drawing.where.get(f"B{target}")
+    return drawing.where.get(target) if target is not None else None
 
 
 def _stage(drawing: _Drawing, scene: Scene, top: float) -> None:
@@ -403,33 +370,49 @@ def _stage(drawing: _Drawing, scene: Scene, top: float) -> None:
         f'<rect x="6" y="{n(top)}" width="{n(shape.width - 12)}" height="{n(high)}" rx="6" fill="none" '
         f'stroke="{EDGE}" stroke-dasharray="3 2"/>'
     )
-    if not rows:
-        drawing.parts.append(text(shape.width / 2, top + high / 2 + 3.5, "ステージ: 空", 9.5, MUTED))
+    if not rows and not scene.revealed:
+        drawing.parts.append(text(shape.width / 2, top + high / 2 + 4, "ステージ: 空", LABEL, MUTED))
         return
-    y = top + high - 5 - 19 * len(rows)
+    y = top + high - 4 - 20 * (len(rows) + bool(scene.revealed))
+    if scene.revealed:
+        # On a ground of their own, which arrows do not cross; so are the requests.
+        ground = len(drawing.parts)
+        drawing.parts.append(text(13, y + 14, "公開", LABEL, MUTED, anchor="start"))
+        x = _chips(drawing, 13 + width_of("公開", LABEL) + 7, y + 10, scene.revealed)
+        drawing.parts.insert(ground, rect(9, y, x - 9, 20, GROUND))
+        y += 20
     for index, (asked, instant) in enumerate(rows):
-        cy = y + 19 * index + 9.5
+        cy = y + 20 * index + 10
         colour = COOL if asked.owner == 0 else WARM
-        parts = [
-            f'<circle cx="17" cy="{n(cy)}" r="6.5" fill="{colour}"/>',
-            text(17, cy + 3.4, "AB"[asked.owner], 9.5, ON_ACCENT, weight="bold"),
-            text(28, cy + 4, asked.action, 11.5, INK, anchor="start", weight="bold"),
+        ground = len(drawing.parts)
+        drawing.parts += [
+            f'<circle cx="18" cy="{n(cy)}" r="7.5" fill="{colour}"/>',
+            text(18, cy + 3.8, "AB"[asked.owner], 11, ON_ACCENT, weight="bold"),
+            text(30, cy + 4.2, asked.action, 12, INK, anchor="start", weight="bold"),
         ]
-        x = 28 + width_of(asked.action, 11.5) + 7
-        for key in asked.keys:
-            wide = width_of(key, 10.5) + 8
-            parts.append(rect(x, cy - 8, wide, 16, FACE, EDGE))
-            parts.append(text(x + wide / 2, cy + 4, key, 10.5, RED if key[0] in "♡♢" else CARD_INK))
-            x += wide + 3
+        x = _chips(drawing, 30 + width_of(asked.action, 12) + 7, cy, asked.keys)
         if instant:
-            parts.append(text(shape.width - 12, cy + 3.5, "即時", 9, MUTED, anchor="end"))
+            drawing.parts.append(text(shape.width - 12, cy + 4, "即時", LABEL, MUTED, anchor="end"))
         if asked.target:
-            parts.append(text(x + 3, cy + 4, f"→ {asked.target}", 10.5, INK, anchor="start"))
-            x += 6 + width_of(f"→ {asked.target}", 10.5)
-        drawing.parts += parts
+            words = f"→ {asked.target}"
+            drawing.parts.append(text(x + 3, cy + 4.2, words, LABEL, INK, anchor="start"))
+            x += 6 + width_of(words, LABEL)
+        drawing.parts.insert(ground, rect(9, cy - 10, x - 9, 20, GROUND))
         if asked.aim is not None and asked.aim in drawing.where and index == 0:
             end = drawing.where[asked.aim]
-            drawing.above.append(_toward((min(x + 6, shape.width - 30), cy), end, colour, dashed=True))
+            # It begins where the stage ends, beside the words.
+            edge = top + high if end.y > cy else top
+            drawing.arrow(Spot(min(x - 10, shape.width - 30), edge), end, colour, dashed=True)
+
+
+def _chips(drawing: _Drawing, x: float, cy: float, keys: Iterable[str]) -> float:
+    """Small cards in a row; where they end."""
+    for key in keys:
+        wide = width_of(key, LABEL) + 8
+        drawing.parts.append(rect(x, cy - 8.5, wide, 17, FACE, EDGE))
+        drawing.parts.append(text(x + wide / 2, cy + 4.2, key, LABEL, RED if key[0] in "♡♢" else CARD_INK))
+        x += wide + 3
+    return x
 
 
 def _attacks(drawing: _Drawing, scene: Scene) -> None:
@@ -441,73 +424,7 @@ def _attacks(drawing: _Drawing, scene: Scene) -> None:
         here = drawing.where[attacker]
         if not blockers:
             enemy = "BA"[owner.get(attacker, 0)]
-            drawing.above.append(_toward(here, drawing.where[enemy], RED))
+            drawing.arrow(here, drawing.where[enemy], RED)
         for blocker in blockers:
             if blocker in drawing.where:
-                drawing.above.append(_toward(here, drawing.where[blocker], RED))
-
-
-def _toward(start: Point, end: Point, colour: str, dashed: bool = False) -> str:
-    """From edge to edge of two cards, slightly bent."""
-    (x1, y1), (x2, y2) = start, end
-    dx, dy = x2 - x1, y2 - y1
-    length = math.hypot(dx, dy) or 1
-    gap = min(22.0, length / 3)
-    ux, uy = dx / length, dy / length
-    bend = 0.12 if dx >= 0 else -0.12
-    return arrow(x1 + ux * gap, y1 + uy * gap, x2 - ux * gap, y2 - uy * gap, colour, bend, dashed)
-
-
-# In words
-
-
-def board_text(scene: Scene) -> str:
-    """The position in words: the figure's text alternative."""
-    said = [f"{'AB'[scene.turn]}のターン"]
-    if scene.winner is not None:
-        said.append(f"{'AB'[scene.winner]}の勝ち")
-    elif scene.chance is not None:
-        said.append(f"チャンスは{'AB'[scene.chance]}")
-    sentences = ["、".join(said)]
-    sentences += [_side_text("AB"[seat], scene.sides[seat]) for seat in (1, 0)]
-    if scene.stage:
-        sentences.append("ステージ(上から): " + "、".join(_asked_text(asked) for asked in reversed(scene.stage)))
-    names = {p.id: "+".join(p.cards) for side in scene.sides for p in (*side.soldiers, *side.bulwarks)}
-    for attacker, blockers in scene.attacks:
-        blocked = "・".join(names.get(id, "") for id in blockers)
-        sentences.append(f"{names.get(attacker, '')}がアタック" + (f"、{blocked}がブロック" if blocked else ""))
-    return "。".join(sentences) + "。"
-
-
-def _side_text(name: str, side: Side) -> str:
-    parts = [f"ライフ{side.life}枚", f"墓地{side.graveyard}枚" + (f"(一番上{side.top})" if side.top else "")]
-    parts.append("手札" + (" ".join(side.hand) if side.hand else "なし"))
-    for kind, pieces in (("兵士", side.soldiers), ("防壁", side.bulwarks)):
-        if pieces:
-            parts.append(kind + "・".join(_piece_text(piece) for piece in pieces))
-    parts += [f"フォグ「{mist.name}」{' '.join(mist.cards)}" for mist in side.fogs]
-    if side.trumps:
-        parts.append("切札" + "・".join(f"{card}({'表' if up else '裏'}向き)" for card, up in side.trumps))
-    if side.pack:
-        parts.append(f"パック{side.pack}枚({'開封済み' if side.opened else '未開封'})")
-    if side.rare:
-        parts.append(f"レアカード{len(side.rare)}枚")
-    return f"{name}は" + "、".join(parts)
-
-
-def _piece_text(piece: Piece) -> str:
-    marks = [f"サイズ{piece.size}"] if piece.size is not None and not piece.face_down else []
-    marks += ["ドライブ状態"] if piece.driven else []
-    marks += (
-        ["裏向き"]
-        if piece.face_down and piece.soldier
-        else ["表向き"]
-        if not piece.face_down and not piece.soldier
-        else []
-    )
-    return "+".join(piece.cards) + (f"({'、'.join(marks)})" if marks else "")
-
-
-def _asked_text(asked: Asked) -> str:
-    words = f"{'AB'[asked.owner]}の「{asked.action}」"
-    return words + (f"(対象は{asked.target})" if asked.target else "")
+                drawing.arrow(here, drawing.where[blocker], RED)

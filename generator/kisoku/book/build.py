@@ -3,36 +3,55 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import logging
 import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import resources
 from ..errors import DefinitionError, Problem
-from ..sheets.cache import cache_dir
-from .settings import configuration, digest, fingerprint, templates, undisturbed
+from ..sheets.cache import cache_dir, digest
+from .settings import PACKAGE, configuration, fingerprint, templates, undisturbed
+from .store import HTML, Store, made_with
+
+if TYPE_CHECKING:
+    from .typesetting import Manuscript
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
+_LEVEL = re.compile(r"(?:WARNING|ERROR|CRITICAL): ")
 Progress = Callable[[str], None]
-HTML = "book"
 
 
 @dataclass(frozen=True, slots=True)
-class Built:
-    """What was made: the files' names and how many pages the book has; `fresh` when nothing had to be done."""
+class Made:
+    """A finished book that waits in its cache to be put into the output; `fresh` when it lies there already."""
 
-    files: tuple[str, ...]
+    cache: Path
+    key: str
     pages: int
+    files: Mapping[str, bytes]
     fresh: bool = False
+
+    def put(self, new: Path) -> None:
+        """NEW/book/index.html and the PDFs beside it; the folder takes the old one's place as a whole."""
+        shutil.rmtree(new / HTML, ignore_errors=True)
+        shutil.copytree(self.cache / "html", new / HTML, ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv"))
+        for name, data in self.files.items():
+            # What lies there may be linked with the old folder's file.
+            (new / name).unlink(missing_ok=True)
+            (new / name).write_bytes(data)
+
+    def remember(self, out: Path) -> None:
+        """What has been put need not be put again."""
+        if not self.fresh:
+            Store(self.cache).remember(self.key, out, self.pages, self.files)
 
 
 def book_source() -> Path:
@@ -40,19 +59,20 @@ def book_source() -> Path:
     return resources.docs_dir() / "book"
 
 
-def build_book(
+def make_book(
     edition_folder: Path,
     out: Path,
     *,
     cache: Path | None = None,
     source: Path | None = None,
+    site: str | None = None,
     pdf: bool = True,
     progress: Progress = lambda words: None,
-) -> Built:
-    """OUT/book/index.html and OUT/<game>.pdf, <game>_a5.pdf, <game>_a5-booklet.pdf.
+) -> Made:
+    """The site and <game>.pdf, <game>_a5.pdf, <game>_a5-booklet.pdf; OUT is only looked at.
 
-    Raises DefinitionError with every problem of the text, ProofFailed when a page is not as it should be;
-    both leave OUT as it was. `cache` keeps what need not be done again.
+    Raises DefinitionError with every problem of the text, ProofFailed when a page is not as it should be.
+    `cache` keeps what need not be done again; `site` is where the edition is published, if not where it says itself.
     """
     source = source or book_source()
     if not (source / "index.md").is_file():
@@ -60,24 +80,18 @@ def build_book(
         raise DefinitionError(Problem("holds no book (index.md)", file=str(source), hint=hint))
     game = edition_folder.resolve().parent.name
     cache = cache or _cache(edition_folder, source)
-    names = (f"{game}.pdf", f"{game}_a5.pdf", f"{game}_a5-booklet.pdf") if pdf else ()
-    key = _key(edition_folder, source, pdf)
-    known = _state(cache)
-    if known.get("key") == key and (out / HTML / "index.html").is_file() and all((out / n).is_file() for n in names):
-        return Built((f"{HTML}/index.html", *names), int(known.get("pages", 0)), fresh=True)
+    store, key = Store(cache), _key(edition_folder, source, site, pdf)
+    if (pages := store.published(key, out)) is not None:
+        return Made(cache, key, pages, {}, fresh=True)
     cache.mkdir(parents=True, exist_ok=True)
+    settings = {"kisoku_site": site} if site is not None else {}
     progress("ルールブックのHTML")
-    build_html(edition_folder, source, cache / "html", cache / "doctrees")
-    pages, files = 0, dict[str, bytes]()
-    if pdf:
-        pages, files = _pdf(edition_folder, source, cache, game, progress)
-    _replace(cache / "html", out / HTML)
-    for name, data in files.items():
-        part = out / f"{name}.part"
-        part.write_bytes(data)
-        os.replace(part, out / name)
-    (cache / "state.json").write_text(json.dumps({"key": key, "pages": pages}), "utf-8")
-    return Built((f"{HTML}/index.html", *names), pages)
+    build_html(edition_folder, source, cache / "html", cache / "doctrees", **settings)
+    if not pdf:
+        return Made(cache, key, 0, {})
+    made = build_manuscript(edition_folder, source, cache / "print", cache / "doctrees", **settings)
+    pages, files = _pdf(made, store, game, progress)
+    return Made(cache, key, pages, files)
 
 
 def _cache(edition_folder: Path, source: Path) -> Path:
@@ -87,16 +101,19 @@ def _cache(edition_folder: Path, source: Path) -> Path:
 
 
 def build_html(edition_folder: Path, source: Path, out: Path, doctrees: Path, **overrides: Any) -> None:
-    """The site; only what has changed is read and written again."""
-    _sphinx(edition_folder, source, out, doctrees, "html", overrides)
+    """The site; only what has changed is read and written again, and no page stays that is no longer there."""
+    app = _sphinx(edition_folder, source, out, doctrees, "html", overrides)
+    for path in out.rglob("*.html"):
+        if path.relative_to(out).with_suffix("").as_posix() not in {*app.env.found_docs, "search"}:
+            path.unlink()
 
 
-def build_manuscript(edition_folder: Path, source: Path, out: Path, doctrees: Path) -> Any:
+def build_manuscript(edition_folder: Path, source: Path, out: Path, doctrees: Path, **overrides: Any) -> Any:
     """The text for typesetting, from the same parsed pages as the site."""
     from .generated import PDF
     from .pdf import manuscript
 
-    return manuscript(_sphinx(edition_folder, source, out, doctrees, PDF, {}))
+    return manuscript(_sphinx(edition_folder, source, out, doctrees, PDF, overrides))
 
 
 def _sphinx(
@@ -106,8 +123,9 @@ def _sphinx(
     from sphinx.application import Sphinx
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-    warnings = StringIO()
     settings = {**configuration(edition_folder), **overrides}
+    _look(settings, source)
+    warnings: list[str] = []
     with undisturbed(), _own_logging(), patch_docutils(), docutils_namespace():
         app = Sphinx(
             srcdir=source,
@@ -117,16 +135,44 @@ def _sphinx(
             buildername=builder,
             confoverrides=settings,
             status=None,
-            warning=warnings,
+            warning=_Collecting(warnings),
             freshenv=False,
         )
-        app.build()
-    problems = [_problem(line, source) for line in _entries(warnings.getvalue())]
-    if problems:
+        try:
+            app.build()
+        except BaseException:
+            # What was read has been kept already, but not the warnings about it.
+            shutil.rmtree(doctrees, ignore_errors=True)
+            raise
+    if warnings:
         # A page with a warning would not be read again, and its warning be lost.
         shutil.rmtree(doctrees, ignore_errors=True)
-        raise DefinitionError(*problems)
+        raise DefinitionError(*map(_problem, warnings))
     return app
+
+
+def _look(settings: dict[str, Any], source: Path) -> None:
+    """What every page needs is looked at before Sphinx starts; raises DefinitionError."""
+    from .guard import check_pages
+    from .source import known_source
+    from .words import rules_in
+
+    check_pages(source)
+    rules_in(source)
+    assert known_source(settings["kisoku_edition"], settings["kisoku_fingerprint"]).edition
+
+
+class _Collecting(StringIO):
+    """Sphinx writes each warning at once, however many lines it has."""
+
+    def __init__(self, found: list[str]) -> None:
+        super().__init__()
+        self._found = found
+
+    def write(self, text: str) -> int:
+        if text.strip():
+            self._found.append(text.rstrip())
+        return len(text)
 
 
 @contextmanager
@@ -141,92 +187,31 @@ def _own_logging() -> Iterator[None]:
         root.handlers[:] = before[1]
 
 
-def _entries(text: str) -> list[str]:
-    """Sphinx's warnings, each with the lines that belong to it."""
-    entries: list[str] = []
-    for line in _ANSI.sub("", text).splitlines():
-        if entries and (line.startswith(("  ", "\t")) or not line):
-            entries[-1] += f"\n{line}"
-        elif line:
-            entries.append(line)
-    return [entry.rstrip() for entry in entries]
-
-
-def _problem(entry: str, source: Path) -> Problem:
+def _problem(warning: str) -> Problem:
     """`/path/02.md:14: WARNING: words` with the file as one would write it."""
-    text = entry.replace("WARNING: ", "").replace("ERROR: ", "")
-    here = f"{Path.cwd()}{os.sep}"
-    return Problem(text.replace(here, ""))
+    text = _LEVEL.sub("", _ANSI.sub("", warning), count=1)
+    return Problem(text.replace(f"{Path.cwd()}{os.sep}", ""))
 
 
-def _pdf(
-    edition_folder: Path, source: Path, cache: Path, game: str, progress: Progress
-) -> tuple[int, dict[str, bytes]]:
+def _pdf(made: Manuscript, store: Store, game: str, progress: Progress) -> tuple[int, dict[str, bytes]]:
     """The PDFs; unchanged text is not set again."""
-    made = build_manuscript(edition_folder, source, cache / "print", cache / "doctrees")
-    mark = hashlib.sha256()
-    mark.update(json.dumps([made.game, made.version, made.date, made.author, made.body]).encode())
-    mark.update(fingerprint(edition_folder).encode())
-    mark.update((templates() / "print.css").read_bytes())
-    kept = cache / "pdf"
-    state = _state(kept)
-    if state.get("key") == mark.hexdigest():
-        return int(state["pages"]), {name: (kept / name).read_bytes() for name in state["files"]}
     from .press import press
 
+    code = [path for part in ("book", "sheets") for path in (PACKAGE / part).glob("*.py")]
+    key = digest([templates() / "print.css", *code], repr(made), *made_with())
+    known = store.pdfs(key)
+    if known is not None:
+        return known
     book = press(made, game, progress)
-    kept.mkdir(parents=True, exist_ok=True)
-    for name, data in book.files.items():
-        (kept / name).write_bytes(data)
-    record = {"key": mark.hexdigest(), "pages": book.pages, "files": list(book.files)}
-    (kept / "state.json").write_text(json.dumps(record), "utf-8")
+    store.keep(key, book.pages, book.files)
     return book.pages, book.files
 
 
-def _key(edition_folder: Path, source: Path, pdf: bool) -> str:
+def _key(edition_folder: Path, source: Path, site: str | None, pdf: bool) -> str:
     """Changes with whatever the output depends on."""
     files = [
-        *sorted(path for path in source.rglob("*") if path.is_file() and "_build" not in path.parts),
-        *sorted((edition_folder / "examples").glob("*.yaml")),
-        *sorted(path for path in templates().rglob("*") if path.is_file()),
+        *(path for path in source.rglob("*") if path.is_file() and "_build" not in path.parts),
+        *(edition_folder / "examples").glob("*.yaml"),
+        *(path for path in templates().rglob("*") if path.is_file()),
     ]
-    return f"{fingerprint(edition_folder)} {digest(files)} {pdf} {sys.version_info[:2]}"
-
-
-def _state(folder: Path) -> dict[str, Any]:
-    path = folder / "state.json"
-    try:
-        found: Any = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return found if isinstance(found, dict) else {}
-
-
-def _replace(made: Path, there: Path) -> None:
-    """A copy beside the old folder, then two renames: nobody sees a half-written site."""
-    there.parent.mkdir(parents=True, exist_ok=True)
-    new, old = there.with_name(f"{there.name}.new"), there.with_name(f"{there.name}.old")
-    for folder in (new, old):
-        shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(made, new, ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv"))
-    if there.exists():
-        there.rename(old)
-    new.rename(there)
-    shutil.rmtree(old, ignore_errors=True)
-
-
-def main(arguments: Sequence[str] = ()) -> None:
-    """`python -m kisoku.book.build OUT`: only the book, with progress, for those who write it."""
-    from ..definitions.editions import choose_edition
-
-    out = Path(arguments[0] if arguments else "dist/book")
-    folder = choose_edition(resources.definitions_dir(), [])[0].path
-    try:
-        built = build_book(folder, out, progress=lambda words: print(words, file=sys.stderr))
-    except DefinitionError as error:
-        sys.exit("\n".join(str(problem) for problem in error.problems))
-    print(f"{out}: {', '.join(built.files)} ({built.pages} pages)")
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])
+    return digest(files, fingerprint(edition_folder), str(site), str(pdf), *made_with(), str(sys.version_info[:2]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -38,12 +38,12 @@ class Place:
 
 
 class BookDomain(Domain):
-    """Per document: `places` (kind, id, anchor), `mentions` (word, anchor, section), `uses`, `texts`."""
+    """Per document: `places` (kind, id, anchor), `mentions` (for the index), `passing` (all others), `sections`."""
 
     name = "kisoku"
     label = "Kisoku"
     initial_data: ClassVar[dict[str, Any]] = {"docs": {}}
-    data_version = 2
+    data_version = 5
 
     @property
     def docs(self) -> dict[str, dict[str, Any]]:
@@ -51,12 +51,6 @@ class BookDomain(Domain):
 
     def clear_doc(self, docname: str) -> None:
         self.docs.pop(docname, None)
-        self._forget()
-
-    def merge_domaindata(self, docnames: Iterable[str], otherdata: dict[str, Any]) -> None:
-        for docname in docnames:
-            if docname in otherdata["docs"]:
-                self.docs[docname] = otherdata["docs"][docname]
         self._forget()
 
     def _forget(self) -> None:
@@ -98,7 +92,7 @@ class BookDomain(Domain):
         """The words that have a line in the index."""
         found: frozenset[str] | None = getattr(self, "_mentioned", None)
         if found is None:
-            found = self._mentioned = frozenset(word for word, _ in self.mentions())
+            found = self._mentioned = frozenset(word for _, word, _ in self.mentions())
         return found
 
     @property
@@ -127,25 +121,43 @@ class BookDomain(Domain):
         """Relative to a page of the book."""
         if kind == "list":
             return f"{'../' * fromdoc.count('/')}{self.env.config.kisoku_lists}#{id}"
-        place = self.place(kind, id)
+        place = self.explained(id) if kind == "passing" else self.place(kind, id)
         if place is None:
             return None
         uri = builder.get_relative_uri(fromdoc, place.docname)
         return f"{uri}#{place.anchor}"
 
-    def uses(self, id: str) -> list[Place]:
-        """The sections that mention an entry, each once, in reading order."""
-        found: dict[tuple[str, str], Place] = {}
-        for docname in self.ordered():
-            for kind, word, anchor, section, title in self.docs[docname]["mentions"]:
-                if word == id and kind in ("entry", "word"):
-                    found.setdefault((docname, section), Place(docname, section or anchor, section, title))
-        return list(found.values())
+    def explained(self, what: str) -> Place | None:
+        """`word:life` where the text defines it or its entry stands; a line of the index explains nothing."""
+        kind, _, id = what.partition(":")
+        return self.places.get((kind, id)) or self.places.get(("entry", id))
 
-    def mentions(self) -> Iterator[tuple[str, Place]]:
+    def uses(self, id: str, by_word: bool) -> list[Place]:
+        """The sections that mention an entry, in reading order; `by_word`: also as the word of that id."""
+        kinds = ("entry", "word") if by_word else ("entry",)
+        found = []
         for docname in self.ordered():
-            for _, word, anchor, section, title in self.docs[docname]["mentions"]:
-                yield word, Place(docname, anchor, section, title)
+            record = self.docs[docname]
+            named = ((kind, word, section) for kind, word, _, section, _ in record["mentions"])
+            used = {section for kind, word, section in (*named, *record["passing"]) if word == id and kind in kinds}
+            found += [Place(docname, anchor, anchor, title) for anchor, title in record["sections"] if anchor in used]
+        return found
+
+    def section_number(self, place: Place) -> str:
+        """2.12, also for the sections below it, which have no number of their own."""
+        numbers = self.env.toc_secnumbers.get(place.docname, {})
+        found = numbers.get("")
+        for anchor, _ in self.docs[place.docname]["sections"]:
+            found = numbers.get(f"#{anchor}") or found
+            if anchor == place.section:
+                break
+        return ".".join(map(str, found or ()))
+
+    def mentions(self) -> Iterator[tuple[str, str, Place]]:
+        """Those for the index: as a word or an entry, its id, where."""
+        for docname in self.ordered():
+            for kind, id, anchor, section, title in self.docs[docname]["mentions"]:
+                yield "word" if kind == "word" else "entry", id, Place(docname, anchor, section, title)
 
     def number(self, name: str) -> int:
         """Examples are numbered through the book; those told only in passing come where they are told."""
@@ -174,9 +186,10 @@ class BookDomain(Domain):
         self, env: BuildEnvironment, fromdocname: str, builder: Builder, typ: str, target: str,
         node: addnodes.pending_xref, contnode: nodes.Element,
     ) -> nodes.reference | None:  # fmt: skip
-        place = self.place(typ, target)
+        place = self.explained(target) if typ == "passing" else self.place(typ, target)
         if place is None:
-            logger.warning("the book does not show the %s `%s`", typ, target, location=node, type="kisoku")
+            if typ != "passing":
+                logger.warning("the book does not show the %s `%s`", typ, target, location=node, type="kisoku")
             return None
         return make_refnode(builder, fromdocname, place.docname, place.anchor, contnode)
 
@@ -195,35 +208,41 @@ def domain_of(env: BuildEnvironment) -> BookDomain:
 def _collect(app: Sphinx, doctree: nodes.document) -> None:
     """Read off a parsed page what the rest of the book has to know about it."""
     docname = app.env.docname
-    record: dict[str, Any] = {"places": [], "mentions": [], "examples": [], "uses": set(), "texts": []}
+    record: dict[str, Any] = {"places": [], "mentions": [], "passing": [], "examples": [], "titles": {}, "sections": []}
     seen: set[tuple[str, str]] = set()
+
+    def place(kind: str, id: str, anchor: str, section: str, title: str) -> None:
+        if (kind, id) not in seen:
+            seen.add((kind, id))
+            record["places"].append((kind, id, anchor, section, title))
+
+    figures: set[str] = set()
     for node in doctree.findall(nodes.Element):
-        section, title = "", ""
-        if isinstance(node, (kisoku_block, kisoku_inline)) or "kisoku" in node:
-            section, title = section_of(node)
-        anchors: list[tuple[str, str, str]] = []
         if isinstance(node, (kisoku_block, kisoku_inline)):
-            anchors = node.get("places", [])
-        for kind, id, anchor in anchors:
-            if (kind, id) not in seen:
-                seen.add((kind, id))
-                record["places"].append((kind, id, anchor, section, title))
-            if kind == "entry":
-                record["mentions"].append(("head", id, anchor, section, title))
-        if isinstance(node, kisoku_block):
+            around = section_of(node)
+            if figure := node.get("figure"):
+                if figure in figures:
+                    logger.warning("`%s` stands twice on this page", figure, location=node, type="kisoku")
+                figures.add(figure)
+            kind: str
+            for kind, id, anchor in node["places"]:
+                place(kind, id, anchor, *around)
+                if kind == "entry":
+                    record["mentions"].append(("head", id, anchor, *around))
             record["examples"] += node.get("examples", ())
-            record["uses"].update(node.get("uses", ()))
-        if "kisoku" in node:
+            record["titles"] |= node.get("titles", {})
+        elif "kisoku" in node:
             kind, id = node["kisoku"]
+            around, anchor = section_of(node), node["ids"][0]
             if kind in ("rule", "define"):
-                key = ("rule" if kind == "rule" else "word", id)
-                if key not in seen:
-                    seen.add(key)
-                    record["places"].append((*key, node["ids"][0], section, title))
+                place("rule" if kind == "rule" else "word", id, anchor, *around)
             if kind != "rule":
-                record["mentions"].append((kind if kind == "entry" else "word", id, node["ids"][0], section, title))
-    record["uses"] = sorted(record["uses"])
-    record["texts"] = list(_texts(doctree))
+                record["mentions"].append((kind if kind == "entry" else "word", id, anchor, *around))
+        elif "passing" in node:
+            record["passing"].append((*node["passing"], section_of(node)[0]))
+    record["passing"] = list(dict.fromkeys(record["passing"]))
+    sections = (section_of(section.children[0]) for section in doctree.findall(nodes.section))
+    record["sections"] = list(sections)
     domain = domain_of(app.env)
     domain.docs[docname] = record
     domain._forget()
@@ -253,49 +272,27 @@ def plain(node: nodes.Node) -> str:
     return (" " if block else "").join(inner)
 
 
-def _texts(doctree: nodes.document) -> Iterator[tuple[str, str, str]]:
-    """Each section's own text, without the sections below it: (anchor, title, text)."""
-    for section in doctree.findall(nodes.section):
-        title = section.next_node(nodes.title)
-        parts = [plain(c) for c in section.children if not isinstance(c, (nodes.section, nodes.title))]
-        text = " ".join(" ".join(parts).split())
-        yield str(section["ids"][0]), plain(title) if title is not None else "", text
-
-
 def _changed(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Pages to write again though they were not touched: what they list has changed elsewhere."""
+    """All pages, when something has changed that a page may show of another one: then they are written again."""
     domain = domain_of(env)
     domain._forget()
-    places = [(kind, id, p.docname, p.anchor) for (kind, id), p in domain.places.items()]
-    uses = [
-        (docname, word, section, title)
-        for docname in domain.ordered()
-        for _, word, _, section, title in domain.docs[docname]["mentions"]
+    standard = env.domains.standard_domain
+    seen = [
+        domain.ordered(),
+        {name: title.astext() for name, title in env.titles.items()},
+        {name: list(included) for name, included in env.toctree_includes.items()},
+        {name: sorted(numbers.items()) for name, numbers in env.toc_secnumbers.items()},
+        sorted(standard.anonlabels.items()),
+        domain.docs,
     ]
-    marks = {
-        "places": _mark(places),
-        "uses": _mark(sorted(set(uses))),
-        "index": _mark([(word, place.docname, place.anchor) for word, place in domain.mentions()]),
-    }
-    before: dict[str, str] = getattr(env, "kisoku_marks", {})
-    env.kisoku_marks = marks  # type: ignore[attr-defined]
-    if not before:
-        return []
-    if before["places"] != marks["places"]:
-        return list(domain.docs)
-    again = set()
-    if before["uses"] != marks["uses"]:
-        again |= {d for d, record in domain.docs.items() if any(kind == "entry" for kind, *_ in record["places"])}
-    if before["index"] != marks["index"]:
-        again |= {d for d, record in domain.docs.items() if any(kind == "index" for kind, *_ in record["places"])}
-    return sorted(again)
-
-
-def _mark(data: object) -> str:
-    return hashlib.sha256(json.dumps(data, ensure_ascii=False).encode()).hexdigest()
+    mark = hashlib.sha256(json.dumps(seen, ensure_ascii=False, sort_keys=True).encode()).hexdigest()
+    before = getattr(env, "kisoku_mark", mark)
+    env.kisoku_mark = mark  # type: ignore[attr-defined]
+    return list(domain.docs) if mark != before else []
 
 
 def setup_domain(app: Sphinx) -> None:
     app.add_domain(BookDomain)
     app.connect("doctree-read", _collect)
-    app.connect("env-updated", _changed)
+    # When Sphinx has numbered the sections.
+    app.connect("env-get-updated", _changed, priority=900)

@@ -17,8 +17,12 @@ from .directives.layout import setup_layout
 from .directives.ruling import setup_ruling
 from .directives.table import setup_table
 from .domain import setup_domain
+from .footnote import setup_footnote
 from .generated import setup_generated
+from .guard import setup_guard
+from .linking import setup_linking
 from .pdf import setup_pdf
+from .player import setup_player
 from .role import setup_role
 from .search import setup_search
 from .settings import setup_settings
@@ -27,15 +31,19 @@ from .words import setup_words
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:
     setup_settings(app)
+    setup_footnote(app)
+    setup_guard(app)
     setup_domain(app)
     setup_generated(app)
     setup_role(app)
+    setup_linking(app)
     for directive in (
         setup_board, setup_downloads, setup_entry, setup_example, setup_flow, setup_index, setup_layout,
         setup_ruling, setup_table,
     ):  # fmt: skip
         directive(app)
+    setup_player(app)
     setup_words(app)
     setup_search(app)
     setup_pdf(app)
-    return {"version": __version__, "env_version": 1, "parallel_read_safe": False, "parallel_write_safe": True}
+    return {"version": __version__, "env_version": 3, "parallel_read_safe": False, "parallel_write_safe": True}

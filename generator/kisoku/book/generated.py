@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from html import escape, unescape
+from html import unescape
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
@@ -12,6 +12,7 @@ from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
 from ..errors import DefinitionError
+from .markup import escape
 from .svg import printed
 
 if TYPE_CHECKING:
@@ -45,11 +46,9 @@ class kisoku_inline(nodes.Inline, nodes.TextElement):  # noqa: N801  # as above
 BLOCKS: dict[str, Callable[[Any, str, str], str]] = {}
 
 
-def block(
-    html: str, *, on_paper: str = "", places: tuple[tuple[str, str, str], ...] = (), uses: tuple[str, ...] = ()
-) -> kisoku_block:
-    """`places` are (kind, id, anchor); `uses` the entries that are used in it."""
-    return kisoku_block("", html=html, print=on_paper, places=list(places), uses=list(uses))
+def block(html: str, *, on_paper: str = "", places: tuple[tuple[str, str, str], ...] = ()) -> kisoku_block:
+    """`places` are (kind, id, anchor)."""
+    return kisoku_block("", html=html, print=on_paper, places=list(places))
 
 
 def words_of(html: str) -> str:
@@ -80,6 +79,20 @@ def rich(text: str, source: Source) -> str:
     return _NAME.sub(link, cards(text))
 
 
+def linked(text: str, source: Source) -> str:
+    """Escaped, suits coloured, every word of the game a link: for sentences of the rules."""
+    parts, at = [], 0
+    for start, end, kind, id in source.mentions.find(text):
+        named = text[start - 1 : start] == "「" and text[end : end + 1] == "」"
+        parts += [cards(text[at:start]), link_to("passing", f"{kind}:{id}", cards(text[start:end]), _STYLE[named])]
+        at = end
+    return "".join([*parts, cards(text[at:])])
+
+
+# A named entry stands out a little, other words are quiet links.
+_STYLE = {True: "k-entry-link", False: "k-again"}
+
+
 def link_to(kind: str, id: str, text: str, classes: str = "") -> str:
     named = f'class="{classes}" ' if classes else ""
     return f'<a {named}href="⟦{kind}:{id}⟧">{text}</a>'
@@ -99,10 +112,15 @@ class BookDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         try:
-            return self.build()
+            made = self.build()
+            for node in made:
+                self.set_source_info(node)
+            return made
         except DefinitionError as error:
             for problem in error.problems:
-                logger.warning("%s", problem, location=self.get_location(), type="kisoku")
+                # A problem on the page itself says better where it is.
+                here = problem.place is not None and problem.place.source.name.endswith(".md")
+                logger.warning("%s", problem, location=None if here else self.get_location(), type="kisoku")
             return []
 
 
@@ -117,6 +135,8 @@ def finished(app: Sphinx, html: str, docname: str) -> str:
 
     def linked(match: re.Match[str]) -> str:
         address = domain.address(app.builder, docname, match["kind"], match["id"])
+        if address is None and match["kind"] == "passing":
+            return match["text"]
         if address is None:
             return f"<span {match['more']}{match['rest']}>{match['text']}</span>".replace(" >", ">")
         return f'<a {match["more"]}href="{escape(address)}"{match["rest"]}>{match["text"]}</a>'

@@ -62,20 +62,45 @@ class PrintBuilder(SingleFileHTMLBuilder):
         translator: Any = self.create_translator(doctree, self)
         doctree.walkabout(translator)
         body = f'<div data-doc="{self.config.root_doc}">{"".join(translator.fragment)}</div>'
-        Path(self.outdir, "manuscript.html").write_text(unique_ids(body), "utf-8")
+        Path(self.outdir, "manuscript.html").write_text(for_paper(body), "utf-8")
 
     def finish(self) -> None:
         pass
 
 
-def unique_ids(body: str) -> str:
-    """Ids get their document's name in front; `#document-X#Y` (Sphinx's double hash) says whose id is meant."""
+def for_paper(body: str) -> str:
+    """Ids are unique in the whole book, and what a link does on a screen is said: where it leads."""
     tree = lxml_html.fragment_fromstring(body)
     _rename(tree, tree.get("data-doc", ""))
+    for link in tree.xpath("//a[contains(@class,'external')]"):
+        _append(link, "k-address", f" ({link.get('href')})")
+    places = {element.get("id"): element for element in tree.iter() if element.get("id") is not None}
+    for link in tree.xpath("//a[span[contains(@class,'std-ref') or contains(@class,'doc')]]"):
+        number = _number(places.get(link.get("href", "").removeprefix("#")))
+        # A number of a flow chart says already where it stands.
+        if number and not link.text_content().startswith("["):
+            _append(link, "k-section", f"({number})")
     return str(lxml_html.tostring(tree, encoding="unicode"))
 
 
+def _append(link: Any, name: str, words: str) -> None:
+    said = lxml_html.Element("span", {"class": name})
+    said.text = words
+    link.append(said)
+
+
+def _number(place: Any) -> str:
+    """Of the section in which something stands: 2.12, or 2章."""
+    for section in (place, *place.iterancestors(), *place.iter("section")) if place is not None else ():
+        marked = section.xpath("./*[self::h1 or self::h2 or self::h3]/span[@class='section-number']")
+        if marked:
+            number = str(marked[0].text_content()).strip().rstrip(".")
+            return number if "." in number else f"{number}章"
+    return ""
+
+
 def _rename(element: Any, docname: str) -> None:
+    """Ids get their document's name in front; `#document-X#Y` (Sphinx's double hash) says whose id is meant."""
     docname = element.get("data-doc", docname)
     id = element.get("id")
     if id is not None and not id.startswith("document-"):

@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from ..blackpoker.engine.game import Game, regulation_id
-from ..blackpoker.engine.rules import rules_of
-from ..blackpoker.engine.state import State
+from ..blackpoker.engine.game import Game
+from ..blackpoker.engine.rules import Rules
+from ..blackpoker.engine.state import Character, State
 from ..blackpoker.model import Edition
-from ..errors import DefinitionError, Place, Problem
-from ..examples.runner import TROUBLE, Example, make_step, start
-from .scene import Scene, scene_of
-from .telling import Event, tell_events, tell_move, tell_outcome, tell_refused
+from ..errors import DefinitionError
+from ..examples.runner import TROUBLE, Example, attempt, opening, run_example, start
+from ..examples.trouble import Trouble
+from .report import Event, Report, shared_names
+from .scene import Scene, Side, scene_of
+from .telling import tell_move, tell_outcome, tell_refused, tell_shown
 
 # After these the table has come to rest for a moment, which is worth a look.
 _PAUSES = frozenset({"staged", "resolved", "lost", "loses", "all passed"})
 
 
+Kind = Literal["start", "move", "pass", "refused", "rule"]
+
+
 class WatchedGame(Game):
     """A game that remembers every flow node it walks, and how the table looked whenever it came to rest."""
 
-    __slots__ = ("looks", "way")
+    __slots__ = ("looks", "started", "way")
 
+    started: bool
     looks: list[tuple[Scene, int, int]]
     way: list[str]
 
@@ -36,17 +42,29 @@ class WatchedGame(Game):
         self.way.append(id)
 
     def _prepare(self, rules: Any, state: State, log: bool, forkable: bool) -> None:
-        self.way, self.looks = [], []
+        self.way, self.looks, self.started = [], [], False
         super()._prepare(rules, state, log, forkable)
         self.way.clear()
 
     def note(self, rule: str, what: str, *data: object) -> None:
         super().note(rule, what, *data)
-        if what in _PAUSES:
+        if what in _PAUSES or (not self.started and _dealt(what, data)):
             self.look()
+        self.started = self.started or what == "game starts"
+
+    def begin(self, given: Mapping[str, Any]) -> None:
+        """From here on it is an example's game: only what is set up in it is looked at part by part."""
+        self.look()
+        self.started = not (given.get("setup") or given.get("begin"))
 
     def look(self) -> None:
         self.looks.append((scene_of(self), len(self.log or ()), len(self.way)))
+
+
+def _dealt(what: str, data: tuple[object, ...]) -> bool:
+    """The same while the game is set up, which has no requests: a player's soldier is the last that is dealt."""
+    soldier = what == "enters" and isinstance(data[0], Character) and data[0].soldier
+    return soldier or what in ("to life", "turned up")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +74,18 @@ class Step:
     words: str
     scene: Scene
     way: tuple[str, ...] = ()
-    kind: Literal["start", "move", "pass", "refused", "rule"] = "rule"
+    kind: Kind = "rule"
     """Who did it: a player, or the rules by themselves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Performance:
-    """A whole example; `outcome` is what must hold in the end and a board cannot show."""
+    """A whole example; `outcome` is what must hold in the end and a board cannot show, `shown` what it does show."""
 
     name: str
     steps: tuple[Step, ...]
     outcome: tuple[str, ...]
-    actions: tuple[str, ...]
-    """The actions that were requested or triggered, in order."""
+    shown: tuple[str, ...]
 
     @property
     def before(self) -> Scene:
@@ -104,95 +121,109 @@ class _Stage:
     """The performance in the making."""
 
     game: WatchedGame
+    report: Report
     steps: list[Step] = field(default_factory=list)
+    refused: set[tuple[str, str]] = field(default_factory=set)
+    """Who has just been refused which action, whatever its cards."""
     seen: int = 0
     walked: int = 0
 
-    def move(self, words: str, kind: Literal["move", "pass"]) -> None:
+    def move(self, words: str, kind: Kind) -> None:
         """Steps of a move that has been made: the move itself, then each thing the rules did after it."""
+        self.game.look()
+        self._see(words, kind)
+
+    def deal(self) -> None:
+        """Steps of what the rules did before anybody could move."""
+        if self.game.looks:
+            self._see("", "rule")
+
+    def _see(self, words: str, kind: Kind) -> None:
         game = self.game
         log = game.log or []
-        game.look()
-        first = True
-        for scene, upto, walked in game.looks:
+        for number, (scene, upto, walked) in enumerate(game.looks):
             events: list[Event] = log[self.seen : upto]
             way = tuple(game.way[self.walked : walked])
-            told = words if first else tell_events(game, events)
-            if first and kind == "move" and events and events[-1][2] in ("resolved", "loses"):
-                # An instant resolves at once; what the move itself says is not told again.
-                told += tell_events(game, [e for e in events if e[2] != "discards" or not told.endswith("捨てる。")])
+            told = self.report.made(words, events) if number == 0 else self.report.events(events)
             if told:
-                self.steps.append(Step(told, scene, way, kind if first else "rule"))
+                self.steps.append(Step(told, scene, way, kind if number == 0 else "rule"))
             else:
                 last = self.steps[-1]
                 self.steps[-1] = Step(last.words, scene, last.way + way, last.kind)
-            first = False
             self.seen, self.walked = upto, walked
         game.looks.clear()
 
 
 def perform(edition: Edition, example: Example) -> Performance:
-    """Execute an example; one that fails raises DefinitionError with its place."""
+    """Execute an example; one that fails raises DefinitionError with its places."""
     try:
-        rules = rules_of(edition, regulation_id(edition, example.regulation))
-        game = begin(rules, example.given)
-    except TROUBLE as error:
-        raise DefinitionError(Problem(str(error), example.node.key_place("given"))) from None
-    stage = _Stage(game)
-    game.looks.clear()
-    stage.steps.append(Step("初めの状態。", scene_of(game), tuple(game.way), "start"))
-    stage.seen, stage.walked = len(game.log or ()), len(game.way)
-    for index, step in enumerate(example.when):
-        _make(stage, step, example.node.at(["when", index]).place)
-    trouble = make_step(game, {"check": example.then})
-    if trouble:
-        raise DefinitionError(*(Problem(text, example.node.key_place("then")) for text in trouble))
-    actions = [str(getattr(data[0], "action", "")) for _, _, what, data in game.log or () if what in _ASKED]
-    return Performance(
-        example.name,
-        tuple(stage.steps),
-        tuple(tell_outcome(game, example.then)),
-        tuple(dict.fromkeys(actions)),
-    )
+        return _performed(edition, example)
+    except (KeyError, ValueError, *TROUBLE):
+        # The runner says best what is wrong with it.
+        raise DefinitionError(*run_example(edition, example).problems) from None
 
 
-_ASKED = frozenset({"requested", "triggered"})
+def _performed(edition: Edition, example: Example) -> Performance:
+    game = opening(edition, example, WatchedGame)
+    assert isinstance(game, WatchedGame)
+    game.begin(example.given)
+    before = _before(game.rules, example.given) or scene_of(game)
+    stage = _Stage(game, Report(game, shared_names(before)))
+    stage.steps.append(Step("初めの状態。", before, kind="start"))
+    stage.deal()
+    for step in example.when:
+        _make(stage, step)
+    _held(attempt(game, {"check": example.then}))
+    outcome, shown = tell_outcome(game, example.then, stage.refused), tell_shown(example.then)
+    return Performance(example.name, tuple(stage.steps), tuple(outcome), tuple(shown))
 
 
-def begin(rules: Any, given: Mapping[str, Any]) -> WatchedGame:
-    """The position of an example, watched."""
+def _held(troubles: list[Trouble]) -> None:
+    if troubles:
+        raise troubles[0]
+
+
+def _before(rules: Rules, given: Mapping[str, Any]) -> Scene | None:
+    """The table before the game was set up, or before the first player was decided, where the example begins there."""
+    if given.get("setup"):
+        return Scene((Side(0), Side(0)), turn=None)
+    if given.get("begin"):
+        there = position(rules, {key: value for key, value in given.items() if key != "begin"})
+        return replace(scene_of(there), turn=None, chance=None)
+    return None
+
+
+def position(rules: Rules, given: Mapping[str, Any]) -> WatchedGame:
+    """The position that `given` says."""
     game = start(rules, given, WatchedGame)
     assert isinstance(game, WatchedGame)
     return game
 
 
-def _make(stage: _Stage, step: Mapping[str, Any], place: Place | None) -> None:
+def _make(stage: _Stage, step: Mapping[str, Any]) -> None:
     ((key, words),) = step.items()
     game = stage.game
     match key:
-        case "check" | "refused":
-            if key == "refused":
-                for who, move in words.items():
-                    told = tell_refused(game, "AB".index(who), move)
-                    stage.steps.append(Step(told, stage.steps[-1].scene, (), "refused"))
-            trouble = make_step(game, step)
+        case "refused":
+            for who, move in words.items():
+                told = tell_refused(game, "AB".index(who), move)
+                stage.steps.append(Step(told, stage.steps[-1].scene, (), "refused"))
+                stage.refused.add((who, move))
+            _held(attempt(game, step))
+        case "check":
+            _held(attempt(game, step))
+            if told := "".join(tell_outcome(game, words)):
+                stage.steps.append(Step(told, stage.steps[-1].scene))
         case "both":
-            trouble = []
             for _ in range(2):
-                if game.decision is not None and not trouble:
-                    trouble = _one(stage, game.decision.player, words)
+                if game.decision is not None:
+                    _one(stage, game.decision.player, words)
         case _:
-            trouble = _one(stage, "AB".index(key), words)
-    if trouble:
-        raise DefinitionError(*(Problem(text, place) for text in trouble))
+            _one(stage, "AB".index(key), words)
 
 
-def _one(stage: _Stage, seat: int, words: str) -> list[str]:
-    try:
-        told = tell_move(stage.game, seat, words)
-    except (KeyError, *TROUBLE):
-        told = words  # what is wrong with it, the move itself says
-    trouble = make_step(stage.game, {"AB"[seat]: words})
-    if not trouble:
-        stage.move(told, "pass" if words == "pass" else "move")
-    return trouble
+def _one(stage: _Stage, seat: int, words: str) -> None:
+    stage.refused.clear()
+    told = tell_move(stage.game, seat, words)
+    _held(attempt(stage.game, {"AB"[seat]: words}))
+    stage.move(told, "pass" if words == "pass" else "move")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from html import escape
 from typing import cast
 
 from docutils import nodes
@@ -14,12 +13,14 @@ from sphinx.util.docutils import SphinxRole
 
 from ..errors import closest
 from .generated import kisoku_inline
-from .source import Source, source_of
+from .markup import escape
+from .source import Source, japanese_date, source_of
 
 logger = logging.getLogger(__name__)
 Made = tuple[list[nodes.Node], list[nodes.system_message]]
 
 _CARDS = re.compile(r"(?:[♠♡♢♣](?:10|[2-9AJQK])?(?:-(?:10|[2-9JQK]))?|(?:10|[2-9AJQK])(?:-(?:10|[2-9JQK]))?|Joker)")
+_RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
 _RULE = re.compile(r"R-\d{3}")
 _RULING = re.compile(r"Q-\d{3}")
 _OTHER = re.compile(r"(?P<text>.+?)\s*<(?P<id>[^<>]+)>")
@@ -76,8 +77,6 @@ class WordRole(BookRole):
         word = self.source.words.get(id)
         if word is None:
             return self.wrong(f"there is no word `{id}`", closest(id, self.source.words))
-        if not word[1]:
-            return self.wrong(f"the word `{id}` has no reading")
         inner = nodes.inline("", text or word[0], classes=["k-word"])
         return [self.mark("word", id, self.link("word", id, inner))], []
 
@@ -99,7 +98,7 @@ class CardRole(BookRole):
 
     def run(self) -> Made:
         cards = self.text.split()
-        wrong = [card for card in cards if not _CARDS.fullmatch(card)]
+        wrong = [card for card in cards if not _is_card(card)]
         if wrong or not cards:
             return self.wrong(f"`{' '.join(wrong)}` is not a card; write it like ♡5, ♠A-10 or Joker")
         made: list[nodes.Node] = []
@@ -108,6 +107,14 @@ class CardRole(BookRole):
             made += [nodes.Text(" ")] if index else []
             made.append(nodes.inline("", card, classes=["k-suit", *colour]))
         return made, []
+
+
+def _is_card(text: str) -> bool:
+    """A card or an ascending range of cards."""
+    if not _CARDS.fullmatch(text):
+        return False
+    ranks = text.lstrip("♠♡♢♣").split("-")
+    return len(ranks) == 1 or _RANKS.index(ranks[0]) < _RANKS.index(ranks[1])
 
 
 class RuleRole(BookRole):
@@ -136,13 +143,14 @@ class RulingRole(BookRole):
 
 
 class LabelRole(BookRole):
-    """{label}`haste`: a label in its brackets."""
+    """{label}`haste`: a label in its brackets, a link to where it is explained."""
 
     def run(self) -> Made:
         label = self.source.edition.labels.get(self.text)
         if label is None:
             return self.wrong(f"there is no label `{self.text}`", closest(self.text, self.source.edition.labels))
-        return [self.mark("word", self.text, nodes.inline("", f"<{label.name.ja}>", classes=["k-label"]))], []
+        inner = nodes.inline("", f"<{label.name.ja}>", classes=["k-label"])
+        return [self.mark("word", self.text, self.link("passing", f"word:{self.text}", inner))], []
 
 
 class CostRole(BookRole):
@@ -173,9 +181,27 @@ class ChangedRole(BookRole):
     """{changed}`8.1`: in which edition something changed; the current one stands out."""
 
     def run(self) -> Made:
-        now = self.text == self.source.edition.version
+        edition = self.source.edition
+        versions = {
+            edition.version,
+            *(version for e in edition.entries for version in (e.since, *e.updated) if version),
+        }
+        if self.text not in versions:
+            return self.wrong(f"nothing changed in an edition `{self.text}`", closest(self.text, versions))
+        now = self.text == edition.version
         words = f"{self.text}で変更"
         return [nodes.inline("", words, classes=["k-changed", *(["k-now"] if now else [])])], []
+
+
+class EditionRole(BookRole):
+    """{edition}`version`, {edition}`date`, {edition}`author`: as edition.yaml says."""
+
+    def run(self) -> Made:
+        edition = self.source.edition
+        facts = {"version": edition.version, "date": japanese_date(edition.date), "author": edition.author}
+        if self.text not in facts:
+            return self.wrong(f"`{self.text}` is not said of an edition", closest(self.text, facts))
+        return [nodes.Text(facts[self.text])], []
 
 
 ROLES: dict[str, type[BookRole]] = {
@@ -189,6 +215,7 @@ ROLES: dict[str, type[BookRole]] = {
     "cost": CostRole,
     "ruby": RubyRole,
     "changed": ChangedRole,
+    "edition": EditionRole,
 }
 
 

@@ -20,6 +20,8 @@ class Piece:
     face_down: bool
     size: int | None = None
     printed: int | None = None
+    new: bool = False
+    """Whether it entered this turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,8 @@ class Scene:
 
     sides: tuple[Side, Side]
     stage: tuple[Asked, ...] = ()
-    turn: int = 0
+    turn: int | None = 0
+    """Nobody's as long as the first player has not been decided."""
     chance: int | None = None
     winner: int | None = None
     attacks: tuple[tuple[int, tuple[int, ...]], ...] = ()
@@ -109,11 +112,13 @@ def _side(game: Game, seat: int) -> Side:
 
 def _piece(game: Game, character: Character) -> Piece:
     names = tuple(NAME[card] for card in character.cards)
+    # What is preset is there before the first turn (Q-024).
+    new = game.state.turn > 0 and game.entered_now(character)
     if not character.soldier:
-        return Piece(character.id, names, False, character.driven, character.face_down)
+        return Piece(character.id, names, False, character.driven, character.face_down, new=new)
     printed = sum(game.rules.number[card] for card in character.cards)
     size = game.size(character)
-    return Piece(character.id, names, True, character.driven, character.face_down, size, printed)
+    return Piece(character.id, names, True, character.driven, character.face_down, size, printed, new)
 
 
 def _mist(game: Game, fog: FogCard) -> Mist:

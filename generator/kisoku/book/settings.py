@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import gc
-import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .. import resources
 from ..definitions.editions import choose_edition
+from ..sheets.cache import digest
+from .store import made_with
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
     from sphinx.config import Config
 
 PACKAGE = Path(__file__).resolve().parent.parent
+WORDS = "words.yaml"
 
 
 def templates() -> Path:
@@ -47,6 +49,7 @@ def configuration(edition_folder: Path | None = None) -> dict[str, Any]:
         "html_copy_source": False,
         "html_show_sourcelink": False,
         "html_show_sphinx": False,
+        "html_show_copyright": False,
         "html_use_index": False,
         "html_permalinks_icon": "#",
         "html_scaled_image_link": False,
@@ -66,15 +69,6 @@ def fingerprint(edition_folder: Path) -> str:
 _ASIDE = frozenset({"cli", "simulation", "terminal"})
 
 
-def digest(files: Iterable[Path]) -> str:
-    """Of the contents, in that order."""
-    total = hashlib.sha256()
-    for path in files:
-        total.update(path.name.encode())
-        total.update(path.read_bytes())
-    return total.hexdigest()
-
-
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Without the garbage collector: what a build makes in a few seconds it keeps nearly all to its end."""
@@ -90,12 +84,35 @@ def undisturbed() -> Iterator[None]:
 def setup_settings(app: Sphinx) -> None:
     app.add_config_value("kisoku_edition", "", "env", types=(str,))
     app.add_config_value("kisoku_fingerprint", "", "env", types=(str,))
+    # What every page depends on beside the definitions: the words check, and which examples there are.
+    app.add_config_value("kisoku_words", "", "env", types=(str,))
+    app.add_config_value("kisoku_examples", (), "env", types=(tuple,))
+    app.add_config_value("kisoku_made_with", (), "env", types=(tuple,))
+    # Where the edition is published: links on paper lead there.
+    app.add_config_value("kisoku_site", "", "env", types=(str,))
     app.add_config_value("kisoku_lists", "../actionlist/html/all.html", "html", types=(str,))
     # Without figures nothing is executed or drawn: what that costs can be measured.
     app.add_config_value("kisoku_figures", True, "env", types=(bool,))
     # Sphinx's own search, as it would be without ours.
     app.add_config_value("kisoku_search", True, "html", types=(bool,))
     app.connect("config-inited", _titles)
+    app.connect("builder-inited", _translated)
+
+
+# The theme's words, which have no Japanese translation of their own.
+_THEME = {
+    "Next": "次へ", "Previous": "前へ", "Home": "表紙", "On this page": "このページ", "Made with ": "テーマ: ",
+}  # fmt: skip
+
+
+def _translated(app: Sphinx) -> None:
+    templates = getattr(app.builder, "templates", None)
+    if templates is None or app.translator is None:
+        return
+    translator = app.translator
+    templates.environment.install_gettext_callables(
+        lambda words: _THEME.get(words) or translator.gettext(words), translator.ngettext
+    )
 
 
 def _titles(app: Sphinx, config: Config) -> None:
@@ -106,6 +123,7 @@ def _titles(app: Sphinx, config: Config) -> None:
     source.refresh()
     edition = source.edition
     title = f"{edition.name.ja} ルールブック"
+    words = Path(app.srcdir, WORDS)
     for key, value in {
         "project": edition.name.ja,
         "author": edition.author,
@@ -113,5 +131,9 @@ def _titles(app: Sphinx, config: Config) -> None:
         "release": edition.version,
         "html_title": f"{title} {edition.version}",
         "html_short_title": title,
+        "kisoku_words": digest([words]) if words.is_file() else "",
+        "kisoku_examples": tuple(source.files),
+        "kisoku_made_with": made_with(),
+        "kisoku_site": config.kisoku_site or edition.site or "",
     }.items():
         config[key] = value

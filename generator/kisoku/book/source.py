@@ -12,10 +12,17 @@ from ..blackpoker.model import Action, Edition, Entry
 from ..errors import DefinitionError, Problem, closest
 from ..examples.runner import Example, load_example
 from ..examples.verification import example_files
+from .mention import Mentions
 from .performance import Performance, perform
 
 if TYPE_CHECKING:
     from sphinx.config import Config
+
+
+def japanese_date(date: str) -> str:
+    """2025-06-30 → 2025年6月30日."""
+    year, month, day = (int(part) for part in date.split("-"))
+    return f"{year}年{month}月{day}日"
 
 
 @dataclass
@@ -54,7 +61,10 @@ class Source:
 
     def example(self, name: str) -> Example:
         if name not in self._examples:
-            self._examples[name] = load_example(self.path(name))
+            path = self.path(name)
+            # As `kisoku check` names it: from the folder that holds the definitions.
+            shown_as = str(path.relative_to(self.folder.parents[2]))
+            self._examples[name] = load_example(path, root=self.folder, shown_as=shown_as)
         return self._examples[name]
 
     def performance(self, name: str) -> Performance:
@@ -104,9 +114,19 @@ class Source:
             found.setdefault(entry.name.ja, entry.id)
         return found
 
+    @cached_property
+    def mentions(self) -> Mentions:
+        """Finds words in text; of several with one name the first is meant: a term before an entry."""
+        meant: dict[str, tuple[str, str]] = {}
+        for id, (name, _) in self.words.items():
+            meant.setdefault(name, ("word", id))
+        for name, id in self.by_name.items():
+            meant.setdefault(name, ("entry", id))
+        return Mentions(meant)
+
 
 @lru_cache(maxsize=4)
-def _source(folder: str, fingerprint: str) -> Source:
+def known_source(folder: str, fingerprint: str) -> Source:
     return Source(Path(folder))
 
 
@@ -119,4 +139,4 @@ class Configured(Protocol):
 
 def source_of(build: Configured) -> Source:
     """The source of a build; a changed fingerprint is another one."""
-    return _source(build.config.kisoku_edition, build.config.kisoku_fingerprint)
+    return known_source(build.config.kisoku_edition, build.config.kisoku_fingerprint)

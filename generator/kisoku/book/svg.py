@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from html import escape
+from functools import lru_cache
+
+from .markup import escape
 
 FONT = "'BIZ UDPGothic','Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',sans-serif"
 
 INK = "currentColor"
+GROUND = "var(--k-ground,#ffffff)"
 FACE = "var(--k-face,#ffffff)"
 CARD_INK = "var(--k-card-ink,#1c1e21)"
 RED = "var(--k-red,#c2222e)"
@@ -31,11 +34,13 @@ def printed(svg: str) -> str:
     return _VARIABLE.sub(r"\1", svg).replace(INK, "#1c1e21").replace(FONT, "BIZ UDPGothic")
 
 
+@lru_cache(maxsize=8192)
 def n(value: float) -> str:
     """A number with at most two decimals and none that say nothing."""
     return f"{round(value, 2):g}"
 
 
+@lru_cache(maxsize=16384)
 def text(
     x: float, y: float, words: str, size: float = 11, fill: str = INK, anchor: str = "middle", weight: str = ""
 ) -> str:
@@ -56,8 +61,10 @@ def group(parts: Iterable[str], transform: str = "", classes: str = "") -> str:
     return f"<g{moved}{named}>{''.join(parts)}</g>"
 
 
-def arrow(x1: float, y1: float, x2: float, y2: float, colour: str, bend: float = 0.0, dashed: bool = False) -> str:
-    """A line with a head; `bend` moves its middle sideways by that part of its length."""
+def arrow(
+    x1: float, y1: float, x2: float, y2: float, colour: str, bend: float = 0.0, dashed: bool = False
+) -> tuple[str, str]:
+    """A line and its head; `bend` moves its middle sideways by that part of its length."""
     dx, dy = x2 - x1, y2 - y1
     length = (dx * dx + dy * dy) ** 0.5 or 1.0
     mx, my = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
@@ -72,17 +79,19 @@ def arrow(x1: float, y1: float, x2: float, y2: float, colour: str, bend: float =
     dash = ' stroke-dasharray="4 3"' if dashed else ""
     path = f"M{n(x1)} {n(y1)}Q{n(mx)} {n(my)} {n(bx)} {n(by)}"
     return (
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.8"{dash}/>'
-        f'<polygon points="{head}" fill="{colour}"/>'
+        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.8"{dash}/>',
+        f'<polygon points="{head}" fill="{colour}"/>',
     )
 
 
-def picture(width: float, height: float, parts: Iterable[str], alternative: str, classes: str) -> str:
-    """The whole figure, with its text alternative."""
+def picture(width: float, height: float, parts: Iterable[str], alternative: str, classes: str) -> tuple[str, ...]:
+    """The whole figure with its text alternative, in parts that make the drawing when joined."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="0 0 {n(width)} {n(height)}" '
         f'width="{n(width)}" height="{n(height)}" role="img" aria-label="{escape(alternative)}" '
-        f'font-family="{FONT}">{"".join(parts)}</svg>'
+        f'font-family="{FONT}">',
+        *parts,
+        "</svg>",
     )
 
 

@@ -1,19 +1,17 @@
-"""The moves and events of an example told in Japanese, in the words of the rules."""
+"""The moves of an example told in Japanese, in the words of the rules."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any
 
-from ..blackpoker.card import DECK, NAME
-from ..blackpoker.effects.choose import Option
+from ..blackpoker.card import NAME
+from ..blackpoker.effects.choose import Choose, Option
 from ..blackpoker.effects.phrase import DO_JA, as_one, said
+from ..blackpoker.effects.verb import Verb
 from ..blackpoker.engine.game import Game
-from ..blackpoker.engine.state import Character, FogCard, Request
 from ..examples.names import REQUEST, THING, split_things
 from ..sentences import japanese
-
-Event = tuple[str, str, str, tuple[object, ...]]
 
 
 def tell_move(game: Game, seat: int, words: str) -> str:
@@ -35,9 +33,9 @@ def tell_move(game: Game, seat: int, words: str) -> str:
         case "declines":
             return f"{who}は{_declined(game)}。"
         case "accepts":
-            return f"{who}は「してもよい」処理を行う。"
+            return f"{who}は、任意の「{_offered(game)}」を行う。"
         case "chooses":
-            return f"{who}は{_chosen(game, rest)}を選ぶ。"
+            return f"{who}は{_chosen(game, rest)}。"
         case "discards":
             return f"{who}は{_listed(rest)}を捨てる。"
     return _request(game, who, words)
@@ -45,37 +43,40 @@ def tell_move(game: Game, seat: int, words: str) -> str:
 
 def tell_refused(game: Game, seat: int, words: str) -> str:
     """A move that the rules forbid."""
+    decision, who = game.decision, "AB"[seat]
+    if decision is not None and decision.kind == "may" and words in ("declines", "accepts"):
+        # Either it is another player's choice, or there is no such choice.
+        return f"「{_offered(game)}」を行うかどうかを、{who}が決めることはできない。"
     told = tell_move(game, seat, words).removesuffix("。").partition("。")[0]
+    costs = [part.strip().partition(" ") for part in words.split(",")[1:]]
+    if given := [things for verb, _, things in costs if verb == "sacrifice"]:
+        whose = "と".join(_placed(game, seat, name) for name in split_things(" ".join(given)))
+        told = told.replace("は", f"は、コストとして{whose}を墓地に置き、", 1)
     return f"{told}ことはできない。"
 
 
+def _placed(game: Game, seat: int, name: str) -> str:
+    """A character with its owner, where that is not who speaks."""
+    owners = {c.owner for c in game.state.characters.values() if "+".join(NAME[card] for card in c.cards) == name}
+    return _owned(name) if seat in owners or not owners else f"{'BA'[seat]}の{name}"
+
+
 def _request(game: Game, who: str, words: str) -> str:
-    parts = [part.strip() for part in words.split(",")]
-    action, _, rest = parts[0].partition(" ")
+    action, _, rest = words.partition(",")[0].strip().partition(" ")
     keys, _, target = rest.partition(" on ") if not rest.startswith("on ") else ("", "", rest[3:])
     name = game.edition.actions[action].name.ja
     told = f"{who}は"
     if target:
-        told += f"{tell_target(game, target)}を対象に、"
+        told += f"{_target(game, target)}を対象に、"
     if keys:
         told += f"{_listed(keys)}で"
-    told += f"「{name}」を起こす。"
-    costs = []
-    for part in parts[1:]:
-        word, _, things = part.partition(" ")
-        verb = {"discard": "捨てる", "drive": "ドライブする", "sacrifice": "墓地に置く"}[word]
-        costs.append((_listed(things), verb))
-    if costs:
-        *first, (things, verb) = costs
-        lead = "".join(f"{thing}を{japanese.stem(word)}、" for thing, word in first)
-        told += f"コストとして{lead}{things}を{verb}。"
-    return told
+    return f"{told}「{name}」を起こす。"
 
 
-def tell_target(game: Game, name: str) -> str:
-    """♢7, Bの「ダウン」, プレイヤーB."""
+def _target(game: Game, name: str) -> str:
+    """♢7, B, Bの「ダウン」."""
     if name in ("A", "B"):
-        return f"プレイヤー{name}"
+        return name
     if THING.fullmatch(name):
         return _owned(name)
     match = REQUEST.fullmatch(name)
@@ -102,124 +103,79 @@ def _declined(game: Game) -> str:
             return "ブロックしない"
         case "attacker":
             return "アタッカーを宣言しない"
-    return "「してもよい」処理を行わない"
+        case "may":
+            return f"、任意の「{_offered(game)}」を行わない"
+        case "choose trump":
+            return "切札を選ばずに済ませる"
+    return "何も選ばない"
+
+
+def _offered(game: Game) -> str:
+    """What may be done."""
+    decision = game.decision
+    return _steps(game, decision.about) if decision is not None and decision.kind == "may" else "してもよいこと"
+
+
+# What cards are chosen for, by what becomes of them.
+_PURPOSES = {
+    "hand": "手札に加えるカード", "rare": "レアカード", "trump": "切札", "bulwark": "防壁にするカード",
+    "any soldier": "兵士にするカード", "turn": "表向きにする切札",
+}  # fmt: skip
 
 
 def _chosen(game: Game, words: str) -> str:
     decision = game.decision
-    if decision is not None and decision.kind == "option":
-        for index, option in enumerate(decision.options):
-            if isinstance(option, Option) and words in (option.name, chr(ord("a") + index)):
-                return f"「{_option(game, option, words)}」"
-    if decision is not None and decision.kind in ("target", "trigger"):
-        return tell_target(game, words)
-    return _listed(words)
+    if decision is None:
+        return f"{_listed(words)}を選ぶ"
+    match decision.kind:
+        case "option":
+            for index, option in enumerate(decision.options):
+                if isinstance(option, Option) and words in (option.name, chr(ord("a") + index)):
+                    return f"「{_option(game, option, words)}」を選ぶ"
+        case "target" | "trigger":
+            return f"{_target(game, words)}を選ぶ"
+        case "order":
+            first, *more = split_things(words)
+            return f"下から{'、'.join([first, *more])}の順に置く" if more else f"{first}が下になるように置く"
+        case "choose card" | "choose trump" if decision.about in _PURPOSES:
+            return f"{_PURPOSES[decision.about]}として{_listed(words)}を選ぶ"
+    return f"{_listed(words)}を選ぶ"
 
 
 def _option(game: Game, option: Option, words: str) -> str:
     if option.name is not None:
         return game.edition.lexicon[option.name].ja
-    voice = game.edition.voice()
     try:
-        return japanese.sentence(as_one(said(option.do, "ja", voice), DO_JA)).removesuffix("。")
+        return _steps(game, option.do)
     except (AssertionError, AttributeError):
         return words
 
 
-# Events
+def _steps(game: Game, steps: tuple[Verb, ...]) -> str:
+    if len(steps) == 1 and isinstance(steps[0], Choose):
+        return "、または".join(_steps(game, option.do) for option in steps[0].options)
+    return japanese.sentence(as_one(said(steps, "ja", game.edition.voice()), DO_JA)).removesuffix("。")
 
 
-def tell_events(game: Game, events: list[Event]) -> str:
-    """What the rules did, from one resolved or staged request to the next."""
-    told: list[str] = []
-    begun = any(what in ("takes effect", "no effect") for _, _, what, _ in events)
-    for _, _, what, data in events:
-        if what == "resolved" and begun:
-            continue
-        sentence = _event(game, what, data)
-        if sentence and (not told or told[-1] != sentence):
-            told.append(sentence)
-    return "".join(f"{sentence}。" for sentence in told)
+def tell_outcome(game: Game, then: Mapping[str, Any], refused: Set[tuple[str, str]] = frozenset()) -> list[str]:
+    """What the board cannot show of what must hold: what players may and may not do, the winner.
 
-
-def _event(game: Game, what: str, data: tuple[Any, ...]) -> str:
-    match what, data:
-        case "resolved", (Request() as request,):
-            return f"{_named(game, request)}の解決が終わる"
-        case "takes effect", (Request() as request,):
-            return f"{_named(game, request)}を解決する"
-        case "no effect", (Request() as request,):
-            return f"{_named(game, request)}は対象が正しくないため、効果を発揮しない"
-        case "triggered", (Request() as request,):
-            return f"{_named(game, request)}が誘発する"
-        case "lost", (Request() as request,):
-            return f"{_named(game, request)}は取り消される"
-        case "nullified", (Request() as request,):
-            return f"{_named(game, request)}が無効になる"
-        case "damage", (int() as seat, _, int() as dealt):
-            return f"{'AB'[seat]}が{dealt}点のダメージを受ける" if dealt else ""
-        case "draw", (int() as seat, int() as count):
-            return f"{'AB'[seat]}がカードを{count}枚引く"
-        case "enters", (Character() as character,):
-            kind = "兵士" if character.soldier else "防壁"
-            return f"{_cards(character.cards)}が{kind}として場に出る"
-        case "laid on", (Character() as character,):
-            return f"装備兵{_cards(character.cards)}になる"
-        case "fog", (FogCard() as fog,):
-            return f"{'と'.join(NAME[c] for c in fog.cards)}がフォグ「{game.edition.fogs[fog.fog].name.ja}」になる"
-        case ("to graveyard", (Character() as character,)) | ("to graveyard", (Character() as character, *_)):
-            return f"{_cards(character.cards)}が墓地に置かれる"
-        case (("drive" | "charge"), _):
-            found = [game.state.characters[id] for id in data if id in game.state.characters]
-            verb = "ドライブ" if what == "drive" else "チャージ"
-            return f"{'・'.join(_cards(c.cards) for c in found)}が{verb}する" if found else ""
-        case "discards", (int() as seat, int() as card):
-            return f"{'AB'[seat]}が{NAME[card]}を捨てる"
-        case "flips", (int() as card,):
-            return f"{NAME[card]}がめくられる"
-        case "turned up", (int(), int()):
-            return "・".join(f"{'AB'[card // DECK]}の{NAME[card]}" for card in data) + "が表向きになる"
-        case "opened", (int() as seat,):
-            return f"{'AB'[seat]}のパックが開封済みになる"
-        case "becomes", (Character() as character,):
-            return f"{_cards(character.cards)}が{'兵士' if character.soldier else '防壁'}になる"
-        case "retargeted", (Request() as request, *_):
-            return f"{_named(game, request)}の対象が変わる"
-        case "turn passes", (int() as seat,):
-            return f"{'AB'[seat]}のターンになる"
-        case "loses", (int() as seat,):
-            return f"{'AB'[seat]}のライフがなくなり、{'BA'[seat]}の勝ちになる"
-        case "game starts", (int() as seat,):
-            return f"{'AB'[seat]}が先攻になる"
-    if what in ("to hand", "to top of life", "to bottom of life") and data:
-        cards = [c.cards if isinstance(c, Character) else (c,) for c in data]
-        place = "手札" if what == "to hand" else "ライフの上" if what == "to top of life" else "ライフの下"
-        names = "・".join(_cards(one) for one in cards)
-        return f"{names}が{place}に{'加わる' if what == 'to hand' else '置かれる'}"
-    if what in ("turned up", "turned down") and len(data) == 1 and isinstance(data[0], int):
-        face = "表" if what == "turned up" else "裏"
-        turned = game.state.characters.get(data[0])
-        name = _cards(turned.cards) if turned is not None else NAME[data[0]] if data[0] < 2 * DECK else ""
-        return f"{name}が{face}向きになる" if name else ""
-    return ""
-
-
-def _named(game: Game, request: Request) -> str:
-    return f"{'AB'[request.controller]}の「{game.rules.actions[request.action].action.name.ja}」"
-
-
-def _cards(cards: tuple[int, ...]) -> str:
-    return "+".join(NAME[card] for card in cards)
-
-
-def tell_outcome(game: Game, then: Mapping[str, Any]) -> list[str]:
-    """What the board cannot show of what must hold: what players may and may not do, the winner."""
+    `refused` has just been told.
+    """
     told = []
     names = game.edition.actions
     for key, end in (("may", "起こせる"), ("mayNot", "起こせない")):
         for who, actions in then.get(key, {}).items():
-            listed = "".join(f"「{names[action].name.ja}」" for action in actions)
-            told.append(f"{who}は{listed}を{end}。")
+            left = [action for action in actions if key == "may" or (who, action) not in refused]
+            if left:
+                told.append(f"{who}は{''.join(f'「{names[action].name.ja}」' for action in left)}を{end}。")
     if then.get("winner") in ("A", "B"):
         told.append(f"{then['winner']}の勝ち。")
     return told
+
+
+def tell_shown(then: Mapping[str, Any]) -> list[str]:
+    """The sizes and piles that must hold, for a story without boards."""
+    told = [f"{_owned(name)}のサイズは{size}。" for name, size in then.get("size", {}).items()]
+    piles = ((who, str(then.get(who, {}).get("pile", "")).split()) for who in ("A", "B"))
+    return [*told, *(f"{who}の墓地は上から{'・'.join(pile)}。" for who, pile in piles if pile)]

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import base64
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from lxml import etree
 from lxml import html as lxml_html
 
 from ..sheets import pdf
+from .passages import passages
 from .settings import templates
+from .source import japanese_date
+from .tidying import HEADINGS, Drawings, frame, tidy
 
 if TYPE_CHECKING:
     from weasyprint import Document
-
-INDEX_DOC = "kana-index"
-_ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,11 @@ class Heading:
 
 @dataclass(slots=True)
 class Set:
-    """The set pages; `front` of them carry roman numbers, `pages` says on which printed page an anchor is."""
+    """The set pages; `front` of them carry roman numbers, `pages` says on which printed page an anchor is.
+
+    `passages` is all that must be read on them, `drawings` how many each figure must show, `figures` on which sheets
+    how many of them came out.
+    """
 
     document: Document
     front: int
@@ -56,16 +58,21 @@ class Set:
     pages: Mapping[str, int]
     headings: tuple[Heading, ...]
     index: Mapping[str, tuple[int, ...]]
-    figures: Mapping[str, frozenset[int]] = field(default_factory=dict)
+    passages: tuple[str, ...]
+    drawings: Mapping[str, int]
+    figures: Mapping[str, Mapping[int, int]]
 
 
 def typeset(made: Manuscript, progress: Callable[[str], None] = lambda words: None) -> Set:
     """Three layouts, none of them twice: the contents and the index cannot move the body."""
     pdf.load()
     tree = lxml_html.fragment_fromstring(made.body)
-    _tidy(tree)
-    _framed(tree)
-    index = _taken(tree, INDEX_DOC)
+    written = lxml_html.fragment_fromstring(made.body)
+    _taken(written)  # its links become page numbers
+    words, drawings = list(passages(written)), _drawings(written, made.figures)
+    tidy(tree)
+    frame(tree)
+    index = _taken(tree)
     headings = tuple(_headings(tree))
     progress("本文を組んでいる")
     body = pdf.document(_page(made, "body", _inner(tree)), Drawings())
@@ -77,16 +84,33 @@ def typeset(made: Manuscript, progress: Callable[[str], None] = lambda words: No
     lines: dict[str, tuple[int, ...]] = {}
     if index is not None:
         lines = _number(index, pages)
-        headings += (Heading(1, "", "索引", f"document-{INDEX_DOC}"),)
-        pages[f"document-{INDEX_DOC}"] = count + 1
+        headings += (_index_heading(index),)
+        pages[index.get("id")] = count + 1
+        words += passages(index)
         back = pdf.document(_page(made, "index", lxml_html.tostring(index, encoding="unicode"), start=count))
         _note_anchors(back, pages, count + 1)
         parts += back.pages
-    front = pdf.document(_page(made, "front", _front(made, headings, pages)))
+    opening = _front(made, headings, pages)
+    words += passages(lxml_html.fragment_fromstring(opening, create_parent="div"))
+    front = pdf.document(_page(made, "front", opening))
     begin = [*front.pages, *_padding(made, len(front.pages))]
     document = body.copy([*begin, *parts])
     figures = _figures(document, frozenset(made.figures))
-    return Set(document, len(begin), len(parts), pages, headings, lines, figures)
+    return Set(document, len(begin), len(parts), pages, headings, lines, tuple(words), drawings, figures)
+
+
+def _drawings(tree: Any, figures: Iterable[str]) -> dict[str, int]:
+    """How many drawings each figure holds."""
+    wanted = set(figures)
+    return {
+        element.get("id"): sum(1 for _ in element.iter("svg")) for element in tree.iter() if element.get("id") in wanted
+    }
+
+
+def _index_heading(index: Any) -> Heading:
+    head = next(index.iter(*HEADINGS))
+    head.set("class", "k-h1")
+    return Heading(1, "", head.text_content().strip(), index.get("id"))
 
 
 def _padding(made: Manuscript, pages: int) -> list[Any]:
@@ -97,8 +121,8 @@ def _padding(made: Manuscript, pages: int) -> list[Any]:
 def bare_html(made: Manuscript) -> str:
     """The whole book as one page of HTML without page numbers: what WeasyPrint alone would be given."""
     tree = lxml_html.fragment_fromstring(made.body)
-    _tidy(tree)
-    _framed(tree)
+    tidy(tree)
+    frame(tree)
     headings = tuple(_headings(tree))
     return _page(made, "body", _front(made, headings, {one.anchor: 0 for one in headings}) + _inner(tree))
 
@@ -121,68 +145,13 @@ def _page(made: Manuscript, part: str, body: str, start: int = 0) -> str:
     )
 
 
-# The manuscript
-
-
-def _tidy(tree: Any) -> None:
-    """What is for screens only goes: buttons, permalinks, the tree of contents."""
-    for path in ("//a[contains(@class,'headerlink')]", "//button", "//p[contains(@class,'k-open')]", "//nav"):
-        for element in tree.xpath(path):
-            element.drop_tree()
-    for details in tree.xpath("//details"):
-        details.tag = "div"
-    for section in tree.iter("section"):
-        # A section's box may begin at the foot of the page before its heading.
-        head = next((child for child in section if child.tag in _H), None)
-        if head is not None and section.get("id") is not None:
-            head.set("id", section.attrib.pop("id"))
-    for summary in tree.xpath("//summary"):
-        summary.tag = "p"
-        summary.set("class", f"{summary.get('class', '')} k-title".strip())
-
-
-def _framed(tree: Any) -> None:
-    """Drawings become images with their text alternative: their shapes need no styles, which saves half the time."""
-    for svg in tree.xpath("//svg"):
-        title = svg.find("title")
-        alternative = svg.get("aria-label") or (title.text if title is not None else "") or ""
-        svg.set("xmlns", "http://www.w3.org/2000/svg")
-        box = (svg.get("viewbox") or svg.get("viewBox") or "0 0 100 100").split()
-        svg.attrib.pop("viewbox", None)
-        svg.set("viewBox", " ".join(box))
-        svg.set("width", box[2])
-        svg.set("height", box[3])
-        tail, svg.tail = svg.tail, None
-        data = base64.b64encode(etree.tostring(svg)).decode()
-        image = lxml_html.Element(
-            "img", {"class": svg.get("class", ""), "alt": alternative, "src": f"data:image/svg+xml;base64,{data}"}
-        )
-        image.tail = tail
-        svg.getparent().replace(svg, image)
-
-
-class Drawings(pdf.Refusal):
-    """The url_fetcher: the drawings are in the page itself, and nothing else is wanted."""
-
-    def __call__(self, url: str, *more: Any, **options: Any) -> Any:
-        if not url.startswith("data:image/svg+xml;base64,"):
-            return super().__call__(url, *more, **options)
-        from weasyprint.urls import URLFetcherResponse
-
-        return URLFetcherResponse(url, base64.b64decode(url.partition(",")[2]), {"Content-Type": "image/svg+xml"})
-
-
-def _taken(tree: Any, docname: str) -> Any:
-    """A chapter out of the tree, to be set on its own."""
-    found = tree.xpath(f"//div[@data-doc='{docname}']")
+def _taken(tree: Any) -> Any:
+    """The chapter that holds the index out of the tree, to be set on its own when all pages are known."""
+    found = tree.xpath("//div[contains(@class,'k-document')][.//div[@class='k-index']]")
     if not found:
         return None
-    element = found[0]
-    element.drop_tree()
-    for head in element.iter(*_H):
-        if "k-letter" not in head.get("class", ""):
-            head.set("class", "k-h1")
-    return element
+    found[0].drop_tree()
+    return found[0]
 
 
 def _inner(tree: Any) -> str:
@@ -193,7 +162,7 @@ def _headings(tree: Any) -> Iterator[Heading]:
     """Chapters and sections, by the depth of their documents and sections."""
     for section in tree.iter("section"):
         classes = section.get("class", "")
-        head = next((child for child in section if child.tag in _H), None)
+        head = next((child for child in section if child.tag in HEADINGS), None)
         if head is None or head.get("id") is None or "k-row" in classes:
             continue
         depth = sum(1 for parent in section.iterancestors("section"))
@@ -209,15 +178,11 @@ def _headings(tree: Any) -> Iterator[Heading]:
         yield Heading(level, number.rstrip("."), text, head.get("id"))
 
 
-_H = ("h1", "h2", "h3", "h4", "h5", "h6")
-
-
 # The front: cover, imprint, contents
 
 
 def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, int]) -> str:
-    year, month, day = (int(part) for part in made.date.split("-"))
-    date = f"{year}年{month}月{day}日"
+    date = japanese_date(made.date)
     lines = []
     for one in headings:
         if not 0 < one.level < 3 or one.anchor not in pages:
@@ -274,29 +239,32 @@ def _number(index: Any, pages: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
     return lines
 
 
-def _figures(document: Document, wanted: frozenset[str]) -> dict[str, frozenset[int]]:
-    """On which sheets each figure has boxes: more than one means that it was split."""
-    found: dict[str, set[int]] = {}
+def _figures(document: Document, wanted: frozenset[str]) -> dict[str, dict[int, int]]:
+    """On which sheets each figure has boxes, and how many drawings there; several sheets mean that it was split."""
+    found: dict[str, dict[int, int]] = {}
     for number, page in enumerate(document.pages):
-        for anchor in _anchored(page._page_box, wanted):
-            found.setdefault(anchor, set()).add(number)
-    return {anchor: frozenset(pages) for anchor, pages in found.items()}
+        for anchor, drawn in _anchored(page._page_box, wanted):
+            sheets = found.setdefault(anchor, {})
+            sheets[number] = sheets.get(number, 0) + drawn
+    return found
 
 
-def _anchored(box: Any, wanted: frozenset[str]) -> Iterator[str]:
+def _anchored(box: Any, wanted: frozenset[str]) -> Iterator[tuple[str, int]]:
     from weasyprint.formatting_structure.boxes import LineBox
 
     element = getattr(box, "element", None)
-    if element is not None and isinstance(element.tag, str):
-        id = element.get("id")
-        if id in wanted:
-            yield id
-            return
-    if isinstance(box, LineBox):
-        return
+    id = element.get("id") if element is not None and isinstance(element.tag, str) else None
+    if id in wanted:
+        yield id, sum(1 for _ in _images(box))
+    elif not isinstance(box, LineBox):
+        for child in getattr(box, "children", ()):
+            yield from _anchored(child, wanted)
+
+
+def _images(box: Any) -> Iterator[Any]:
+    from weasyprint.formatting_structure.boxes import ReplacedBox
+
+    if isinstance(box, ReplacedBox) and box.width > 0 and box.height > 0:
+        yield box
     for child in getattr(box, "children", ()):
-        yield from _anchored(child, wanted)
-
-
-def roman(number: int) -> str:
-    return _ROMAN[number] if number < len(_ROMAN) else str(number)
+        yield from _images(child)

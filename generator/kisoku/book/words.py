@@ -11,19 +11,22 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import yaml
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.util import logging
 
+from ..definitions import tree
+from ..errors import DefinitionError, Problem
+from ..examples.runner import Example
+from .data import read_data
 from .generated import kisoku_block, kisoku_inline
+from .settings import WORDS
 from .source import source_of
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 logger = logging.getLogger(__name__)
-FILE = "words.yaml"
 
 _STYLE = (
     (re.compile(r"[（）［］｛｝＜＞]"), "full-width bracket", "write () [] <> half-width"),
@@ -52,17 +55,17 @@ class Finding:
     message: str
 
 
-@lru_cache(maxsize=4)
-def _rules(path: str, stamp: float) -> tuple[tuple[Rule, ...], frozenset[str]]:
-    data: Any = yaml.safe_load(Path(path).read_text("utf-8")) or {}
-    rules = tuple(Rule(one["wrong"], one["right"], tuple(one.get("unless", ()))) for one in data.get("words", ()))
-    return rules, frozenset(data.get("known", ()))
-
-
 def rules_in(folder: Path) -> tuple[tuple[Rule, ...], frozenset[str]]:
     """The retired words and the katakana words that are no terms, from the book's words.yaml."""
-    path = folder / FILE
-    return _rules(str(path), path.stat().st_mtime) if path.is_file() else ((), frozenset())
+    path = folder / WORDS
+    return _rules(read_data(path, "words")) if path.is_file() else ((), frozenset())
+
+
+@lru_cache(maxsize=4)
+def _rules(node: tree.Mapping) -> tuple[tuple[Rule, ...], frozenset[str]]:
+    data: Any = node.plain()
+    rules = tuple(Rule(one["wrong"], one["right"], tuple(one.get("unless", ()))) for one in data.get("words", ()))
+    return rules, frozenset(data.get("known", ()))
 
 
 def findings(text: str, names: frozenset[str], rules: tuple[Rule, ...], known: frozenset[str]) -> Iterator[Finding]:
@@ -79,6 +82,18 @@ def findings(text: str, names: frozenset[str], rules: tuple[Rule, ...], known: f
             meant = _meant(part, names, known)
             if meant:
                 yield Finding(part, f"`{part}` is spelled otherwise: write {meant}")
+
+
+def example_words(example: Example, names: frozenset[str], folder: Path) -> None:
+    """The title and the note of an example are prose, too; what is wrong with them raises DefinitionError."""
+    rules, known = rules_in(folder)
+    problems = [
+        Problem(found.message, example.node.key_place(key))
+        for key, words in (("title", example.title), ("note", example.note))
+        for found in findings(words.get("ja", ""), names, rules, known)
+    ]
+    if problems:
+        raise DefinitionError(*problems)
 
 
 def _excused(text: str, start: int, rule: Rule) -> bool:

@@ -1,8 +1,8 @@
-// The step player, the flow charts' zoom, and search. Nothing is fetched: data comes as scripts, so that
-// the book also works from file:// and without a network.
+// The step player and the flow charts. Nothing is fetched: data comes as scripts, so that the book also works
+// from file:// and without a network.
 "use strict";
 
-(() => {
+window.kisoku = (() => {
   const root = () => document.documentElement.dataset.content_root || "./";
   const waiting = {};
   const loaded = {};
@@ -23,7 +23,7 @@
     for (const resolve of waiting[key] || []) resolve(data);
     waiting[key] = [];
   }
-  window.kisokuExample = (name, data) => arrived(`example ${name}`, data);
+  window.kisokuExamples = (page, data) => arrived(`examples ${page}`, data);
   window.kisokuCharts = (data) => arrived("charts", data);
   window.kisokuSections = (data) => arrived("sections", data);
 
@@ -33,279 +33,286 @@
     element.append(...children);
     return element;
   };
+  // As the page's own cards.
+  const suited = (text) => text.split(/([♠♡♢♣](?:10|[2-9AJQK])?)/).map((part, index) => (
+    index % 2 ? make("span", { class: /[♡♢]/.test(part) ? "k-suit k-red" : "k-suit" }, part) : part
+  ));
 
   // --- The step player
 
+  const playing = new WeakSet();
+
+  // Scrolls only if some of it is hidden, under the header or below the screen.
+  function bringIntoView(element) {
+    const { top, bottom } = element.getBoundingClientRect();
+    const covered = parseFloat(getComputedStyle(element).scrollMarginTop);
+    if (top < covered || bottom > innerHeight) element.scrollIntoView({ block: "start" });
+  }
+
   async function play(figure) {
-    if (figure.querySelector(".k-player")) return;
-    const data = await script(`examples/${figure.dataset.example}.js`, `example ${figure.dataset.example}`);
-    const { links } = await script("charts.js", "charts");
+    if (playing.has(figure)) return;
+    playing.add(figure);
+    const { page, example } = figure.dataset;
+    let parts, steps, links;
+    try {
+      const made = await script(`examples/${page}.js`, `examples ${page}`);
+      [parts, steps] = [made.parts, made.examples[example]];
+      ({ links } = await script("charts.js", "charts"));
+    } catch (error) {
+      playing.delete(figure);
+      throw error;
+    }
     const words = make("p", { class: "k-words", "aria-live": "polite" });
     const board = make("div", { class: "k-stepboard" });
     const facts = make("p", { class: "k-facts" });
-    const back = make("button", { type: "button", "aria-label": "前の手" }, "◀ 前");
-    const next = make("button", { type: "button", "aria-label": "次の手" }, "次 ▶");
-    const close = make("button", { type: "button" }, "閉じる");
-    const range = make("input", { type: "range", min: 0, max: data.steps.length - 1, value: 0, "aria-label": "手順" });
+    const key = (sign, word, name) => make("button", { type: "button", "aria-label": name }, sign, make("span", {}, word));
+    const back = key("◀", "前", "前の手");
+    const next = key("▶", "次", "次の手");
+    const close = key("✕", "閉じる", "閉じる");
+    const range = make("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": "手順" });
     const count = make("span", { class: "k-count" });
     const way = make("details", { class: "k-way" }, make("summary", {}, "フロー図で見る"));
-    const chart = make("div", { class: "k-pan" });
-    way.append(chart);
-    const player = make("div", { class: "k-player" }, words, board, facts,
-      make("div", { class: "k-keys" }, back, next, range, count, close), way);
+    const chart = pane(way.appendChild(make("div", { class: "k-pan", tabindex: 0, role: "region", "aria-label": "フロー図" })));
+    // The keys stay where they are: above them is only the board, which keeps its size.
+    const player = make("div", { class: "k-player" }, board,
+      make("div", { class: "k-keys" }, back, next, range, count, close), words, facts, way);
     figure.append(player);
     figure.classList.add("k-playing");
+    figure.tabIndex = -1;
     let at = 0;
 
     async function show(step) {
-      at = Math.max(0, Math.min(data.steps.length - 1, step));
-      const now = data.steps[at];
+      at = Math.max(0, Math.min(steps.length - 1, step));
+      const now = steps[at];
       player.dataset.kind = now.kind;
       player.dataset.step = at;
-      words.replaceChildren(make("b", {}, at ? String(at) : "初め"), now.words);
-      board.innerHTML = data.boards[now.board];
-      const fact = (name, value) => make("span", {}, `${name} `, make("b", {}, value));
-      facts.replaceChildren(fact("ターン", now.turn), fact("チャンス", now.chance || "なし"),
-        fact("ステージ", now.stage ? `${now.stage}つ` : "空"));
-      if (now.node) {
-        const address = links[now.node] && { href: root() + links[now.node] };
-        const link = make(address ? "a" : "b", address || {}, `[${now.node}]`);
-        facts.append(make("span", { class: "k-node-now" }, "フロー ", link));
-      }
+      words.replaceChildren(make("b", {}, at ? String(at) : "初め"), ...suited(now.words));
+      board.innerHTML = now.board.map((part) => parts[part]).join("");
+      const fact = (name, value) => make("span", {}, `${name} `, value.tagName ? value : make("b", {}, value));
+      const node = now.node && links[now.node]
+        ? make("a", { href: root() + links[now.node] }, `[${now.node}]`) : now.node ? `[${now.node}]` : now.end || "–";
+      facts.replaceChildren(fact("ターン", now.turn || "なし"), fact("チャンス", now.chance || "なし"),
+        fact("ステージ", now.stage ? `${now.stage}つ` : "空"), fact("フロー", node));
       range.value = at;
-      count.textContent = `${at} / ${data.steps.length - 1}`;
-      back.disabled = at === 0;
-      next.disabled = at === data.steps.length - 1;
-      if (way.open) await light(chart, now);
+      count.textContent = `${at} / ${steps.length - 1}`;
+      // Not disabled: a button that is would lose the focus, and with it the keyboard.
+      back.setAttribute("aria-disabled", at === 0);
+      next.setAttribute("aria-disabled", at === steps.length - 1);
+      if (way.open) await light(chart, now.way);
     }
-    back.onclick = () => show(at - 1);
-    next.onclick = () => show(at + 1);
-    range.oninput = () => show(Number(range.value));
-    way.ontoggle = () => show(at);
-    close.onclick = () => {
+    function end() {
       player.remove();
+      playing.delete(figure);
       figure.classList.remove("k-playing");
+      figure.removeAttribute("tabindex");
       figure.removeEventListener("keydown", keys);
-      figure.focus({ preventScroll: true });
-    };
+      figure.querySelector(".k-play").focus({ preventScroll: true });
+      bringIntoView(figure);
+    }
     function keys(event) {
-      if (event.target === range) return;
-      const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: data.steps.length - 1 }[event.key];
-      if (step === undefined) {
-        if (event.key === "Escape") close.onclick();
-        return;
-      }
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === "Escape") return end();
+      if (event.target === range || event.target.closest(".k-pan")) return;
+      const step = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: steps.length - 1 }[event.key];
+      if (step === undefined) return;
       event.preventDefault();
       show(step);
     }
+    back.onclick = () => show(at - 1);
+    next.onclick = () => show(at + 1);
+    close.onclick = end;
+    range.oninput = () => show(Number(range.value));
+    way.ontoggle = () => show(at);
     figure.addEventListener("keydown", keys);
     let from = null;
     board.addEventListener("pointerdown", (event) => { from = [event.clientX, event.clientY]; });
+    board.addEventListener("pointercancel", () => { from = null; });
     board.addEventListener("pointerup", (event) => {
       if (!from) return;
       const [dx, dy] = [event.clientX - from[0], event.clientY - from[1]];
       from = null;
       if (Math.abs(dx) > 40 && Math.abs(dx) > 2 * Math.abs(dy)) show(at + (dx < 0 ? 1 : -1));
     });
-    board.style.touchAction = "pan-y";
     await show(0);
     next.focus({ preventScroll: true });
+    bringIntoView(figure.offsetHeight + 100 < innerHeight ? figure : player);
   }
 
-  // Lights the nodes and arrows that a step walked, in the chart where it ended.
-  async function light(place, step) {
+  // Lights the nodes and arrows that a step walked, in the chart where it walked most.
+  async function light(chart, way) {
     const { charts } = await script("charts.js", "charts");
-    const last = step.way[step.way.length - 1];
-    const busiest = Object.entries(charts)
-      .map(([id, chart]) => [id, step.way.filter((node) => chart.nodes.includes(node)).length])
-      .sort((a, b) => b[1] - a[1])[0];
-    const home = Object.entries(charts).find(([, chart]) => chart.nodes.includes(last));
-    const id = place.dataset.chosen || (home ? home[0] : busiest[0]);
-    if (place.dataset.chart !== id) {
-      place.innerHTML = charts[id].svg;
-      place.dataset.chart = id;
-      for (const link of place.querySelectorAll("a")) link.setAttribute("href", root() + link.getAttribute("href"));
-    }
-    for (const element of place.querySelectorAll(".k-lit, .k-here")) element.classList.remove("k-lit", "k-here");
-    const walked = step.way.filter((node) => charts[id].nodes.includes(node));
-    walked.forEach((node, index) => {
-      place.querySelector(`[data-node="${node}"]`)?.classList.add("k-lit");
-      if (index) place.querySelector(`[data-edge="${walked[index - 1]} ${node}"]`)?.classList.add("k-lit");
+    const last = way[way.length - 1];
+    const walks = Object.entries(charts).map(([id, { nodes, edges }]) => {
+      const nodesHere = way.filter((node) => nodes.includes(node));
+      const pairs = nodesHere.slice(1).map((node, index) => `${nodesHere[index]} ${node}`);
+      return { id, nodes: nodesHere, edges: pairs.filter((edge) => edges.includes(edge)), home: nodes.includes(last) };
     });
-    place.querySelector(`[data-node="${last}"]`)?.classList.add("k-here");
+    walks.sort((a, b) => b.edges.length - a.edges.length || b.home - a.home);
+    const { id, nodes, edges } = walks[0];
+    const { pan } = chart;
+    if (pan.dataset.chart !== id) {
+      pan.innerHTML = charts[id].svg;
+      pan.dataset.chart = id;
+      for (const link of pan.querySelectorAll("a")) link.setAttribute("href", root() + link.getAttribute("href"));
+      chart.begin();
+    }
+    for (const element of pan.querySelectorAll(".k-lit, .k-here")) element.classList.remove("k-lit", "k-here");
+    const lit = [
+      ...nodes.map((node) => pan.querySelector(`[data-node="${node}"]`)),
+      ...edges.map((edge) => pan.querySelector(`[data-edge="${edge}"]`)),
+    ];
+    for (const element of lit) element.classList.add("k-lit");
+    const here = pan.querySelector(`[data-node="${nodes[nodes.length - 1]}"]`);
+    if (here) here.classList.add("k-here");
+    if (here) chart.centre(lit, here);
   }
 
-  // --- Flow charts: drag, pinch, wheel with Ctrl, buttons
+  // --- Flow charts: a pane scrolls by itself; zooming only changes how wide the drawing is
 
-  function zoomable(figure) {
-    const pan = figure.querySelector(".k-pan");
-    const svg = pan.querySelector("svg");
-    if (!svg) return;
-    let scale = 1, x = 0, y = 0, moved = false;
-    const fingers = new Map();
-    const apply = () => {
-      const { clientWidth: width, clientHeight: height } = pan;
-      x = Math.min(0, Math.max(x, width - svg.clientWidth * scale));
-      y = Math.min(0, Math.max(y, height - svg.clientHeight * scale));
-      svg.style.transform = scale === 1 && !y ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
-      pan.classList.toggle("k-zoomed", scale > 1);
+  const READABLE = 11 / 12; // letters are 12 px high when the drawing has its own size
+
+  function pane(pan, buttons = []) {
+    let svg, scale = 1;
+    const wide = () => svg.viewBox.baseVal.width;
+    const whole = () => Math.min(pan.clientWidth / wide(),
+      (parseFloat(getComputedStyle(pan).maxHeight) - 2) / svg.viewBox.baseVal.height);
+
+    // What is at (x, y) of the pane stays there.
+    function zoom(to, x = pan.clientWidth / 2, y = pan.clientHeight / 2) {
+      const [box, before] = [pan.getBoundingClientRect(), svg.getBoundingClientRect()];
+      const [left, top] = [(box.left + x - before.left) / scale, (box.top + y - before.top) / scale];
+      scale = Math.max(Math.min(whole(), 1), Math.min(4, to));
+      svg.style.width = `${wide() * scale}px`;
       pan.dataset.scale = scale.toFixed(2);
-    };
-    const zoom = (factor, cx, cy) => {
-      const to = Math.max(1, Math.min(5, scale * factor));
-      x = cx - (cx - x) * (to / scale);
-      y = cy - (cy - y) * (to / scale);
-      scale = to;
-      apply();
-    };
-    for (const button of figure.querySelectorAll(".k-tools button")) {
-      button.onclick = () => {
-        const factor = Number(button.dataset.zoom);
-        if (factor) return zoom(factor, pan.clientWidth / 2, pan.clientHeight / 2);
-        scale = 1; x = 0; y = 0;
-        apply();
-      };
+      const after = svg.getBoundingClientRect();
+      pan.scrollBy(after.left + left * scale - box.left - x, after.top + top * scale - box.top - y);
+    }
+    function begin() {
+      svg = pan.querySelector("svg");
+      zoom(Math.max(READABLE, Math.min(1, pan.clientWidth / wide())));
+      const first = pan.querySelector(".k-node");
+      centre([first], first);
+    }
+    // The elements' middle, or that of the main one where they do not fit together.
+    function centre(elements, main) {
+      const box = pan.getBoundingClientRect();
+      const boxes = elements.map((element) => element.getBoundingClientRect());
+      let [left, right] = [Math.min(...boxes.map((b) => b.left)), Math.max(...boxes.map((b) => b.right))];
+      let [top, bottom] = [Math.min(...boxes.map((b) => b.top)), Math.max(...boxes.map((b) => b.bottom))];
+      const own = main.getBoundingClientRect();
+      if (right - left > box.width) [left, right] = [own.left, own.right];
+      if (bottom - top > box.height) [top, bottom] = [own.top, own.bottom];
+      pan.scrollBy((left + right - box.left - box.right) / 2, (top + bottom - box.top - box.bottom) / 2);
+    }
+    const all = () => zoom(whole());
+
+    for (const button of buttons) {
+      button.onclick = () => (Number(button.dataset.zoom) ? zoom(scale * Number(button.dataset.zoom)) : all());
     }
     pan.addEventListener("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
       const box = pan.getBoundingClientRect();
-      zoom(event.deltaY < 0 ? 1.15 : 0.87, event.clientX - box.left, event.clientY - box.top);
+      zoom(scale * (event.deltaY < 0 ? 1.15 : 0.87), event.clientX - box.left, event.clientY - box.top);
     }, { passive: false });
-    pan.addEventListener("pointerdown", (event) => {
-      fingers.set(event.pointerId, [event.clientX, event.clientY]);
-      moved = false;
-    });
-    pan.addEventListener("pointermove", (event) => {
-      const before = fingers.get(event.pointerId);
-      if (!before) return;
-      const now = [event.clientX, event.clientY];
-      if (fingers.size === 2) {
-        const other = [...fingers].find(([id]) => id !== event.pointerId)[1];
-        const far = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]) || 1;
-        const box = pan.getBoundingClientRect();
-        zoom(far(now, other) / far(before, other), (now[0] + other[0]) / 2 - box.left, (now[1] + other[1]) / 2 - box.top);
-        moved = true;
-      } else if (scale > 1 || event.pointerType === "mouse") {
-        x += now[0] - before[0];
-        y += now[1] - before[1];
-        if (Math.hypot(now[0] - before[0], now[1] - before[1]) > 3) moved = true;
-        apply();
-      }
-      fingers.set(event.pointerId, now);
-    });
-    for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
-      pan.addEventListener(name, (event) => fingers.delete(event.pointerId));
-    }
-    pan.addEventListener("click", (event) => { if (moved) event.preventDefault(); }, true);
     pan.addEventListener("keydown", (event) => {
-      const middle = [pan.clientWidth / 2, pan.clientHeight / 2];
-      if (event.key === "+" || event.key === ";") zoom(1.3, ...middle);
-      else if (event.key === "-") zoom(0.77, ...middle);
-      else if (event.key === "0") { scale = 1; x = 0; y = 0; apply(); }
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === "+" || event.key === ";") zoom(scale * 1.3);
+      else if (event.key === "-") zoom(scale * 0.77);
+      else if (event.key === "0") all();
       else return;
       event.preventDefault();
     });
-    // A link whose paragraph is hidden behind a zoomed chart would seem dead: the browser scrolls there anyway.
-    apply();
+    // Browsers are content with a part of a node.
+    pan.addEventListener("focusin", ({ target }) => {
+      if (target !== pan && target.matches(":focus-visible")) centre([target], target);
+    });
+    // One finger scrolls, which browsers do; two fingers zoom.
+    let apart = 0;
+    const distance = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) || 1;
+    pan.addEventListener("touchstart", ({ touches }) => { if (touches.length === 2) apart = distance(touches); }, { passive: true });
+    pan.addEventListener("touchmove", (event) => {
+      if (event.touches.length !== 2) return;
+      if (event.cancelable) event.preventDefault();
+      const [a, b] = event.touches;
+      const box = pan.getBoundingClientRect();
+      const now = distance(event.touches);
+      zoom(scale * now / apart, (a.clientX + b.clientX) / 2 - box.left, (a.clientY + b.clientY) / 2 - box.top);
+      apart = now;
+    }, { passive: false });
+    // A mouse drags; a link that is dragged is not followed.
+    let held = null, moved = false;
+    pan.addEventListener("pointerdown", (event) => {
+      moved = false;
+      if (event.pointerType === "mouse" && event.button === 0) held = [event.clientX, event.clientY];
+    });
+    pan.addEventListener("pointermove", (event) => {
+      if (!held) return;
+      const [dx, dy] = [event.clientX - held[0], event.clientY - held[1]];
+      if (!moved && Math.hypot(dx, dy) < 4) return;
+      if (!moved) pan.setPointerCapture(event.pointerId);
+      moved = true;
+      held = [event.clientX, event.clientY];
+      pan.scrollBy(-dx, -dy);
+    });
+    for (const name of ["pointerup", "pointercancel"]) pan.addEventListener(name, () => { held = null; });
+    pan.addEventListener("click", (event) => { if (moved) event.preventDefault(); }, true);
+    pan.addEventListener("dragstart", (event) => event.preventDefault());
+    return { pan, begin, centre };
   }
 
-  // --- Search: the same folding as kisoku.book.search
-
-  function fold(text) {
-    const suits = { "♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣" };
-    return text.replace(/[♥♦♤♧]/g, (c) => suits[c]).normalize("NFKC").toLowerCase()
-      .replace(/[ァ-ヶ]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0x60));
-  }
-  // Folding may change lengths (㈱ → (株)), so positions are mapped back letter by letter.
-  function snippet(text, words) {
-    let folded = "";
-    const origin = [];
-    for (const [index, letter] of [...text].entries()) {
-      for (const one of fold(letter)) { folded += one; origin.push(index); }
+  // A node leads to its paragraph; the number there leads back to the node.
+  function leadBack(figure, { centre }) {
+    for (const link of figure.querySelectorAll(".k-node a")) {
+      const number = document.querySelector(`p[id="${link.getAttribute("href").slice(1)}"] > strong > .k-step:first-child`);
+      if (!number) continue; // of several nodes with a number, the first has it
+      const back = make("a", { class: "k-to-node", href: `#${figure.id}`, title: "図で見る" });
+      back.onclick = () => centre([link], link);
+      number.replaceWith(back);
+      back.append(number);
     }
-    const letters = [...text];
-    const hits = [];
-    for (const word of words) {
-      let at = folded.indexOf(word);
-      while (at >= 0 && hits.length < 40) {
-        hits.push([origin[at], origin[at + word.length - 1] + 1]);
-        at = folded.indexOf(word, at + word.length);
-      }
-    }
-    hits.sort((a, b) => a[0] - b[0]);
-    const start = hits.length ? Math.max(0, hits[0][0] - 24) : 0;
-    const end = Math.min(letters.length, start + 110);
-    const part = make("p");
-    if (start) part.append("…");
-    let place = start;
-    for (const [from, to] of hits) {
-      if (from < place || to > end) continue;
-      part.append(letters.slice(place, from).join(""), make("mark", {}, letters.slice(from, to).join("")));
-      place = to;
-    }
-    part.append(letters.slice(place, end).join(""), end < letters.length ? "…" : "");
-    return part;
-  }
-  function find(sections, query) {
-    const words = fold(query).split(/\s+/).filter(Boolean);
-    if (!words.length) return { words, found: [] };
-    const found = [];
-    for (const section of sections) {
-      section.f ??= fold(`${section.t}\n${section.x}`);
-      section.g ??= fold(section.t);
-      if (words.every((word) => section.f.includes(word))) {
-        const inTitle = words.every((word) => section.g.includes(word));
-        const times = words.reduce((sum, word) => sum + section.f.split(word).length - 1, 0);
-        found.push([inTitle ? 1 : 0, times, section]);
-      }
-    }
-    found.sort((a, b) => b[0] - a[0] || b[1] - a[1]);
-    return { words, found: found.map((one) => one[2]) };
-  }
-  window.kisokuFind = (sections, query) => find(sections, query).found;
-
-  async function search(box) {
-    const input = box.querySelector("input");
-    const list = document.getElementById("k-results");
-    const total = document.getElementById("k-total");
-    const sections = await script("sections.js", "sections");
-    const show = () => {
-      const { words, found } = find(sections, input.value);
-      total.textContent = words.length ? (found.length ? `${found.length}か所` : "見つからない") : "";
-      list.replaceChildren(...found.slice(0, 200).map((section) => {
-        const link = make("a", { href: root() + section.u }, section.t);
-        const item = make("li", {}, link);
-        if (section.c) item.append(make("span", { class: "k-in" }, ` — ${section.c}`));
-        item.append(snippet(section.x, words));
-        return item;
-      }));
-      list.dataset.ready = input.value;
-    };
-    input.value = new URLSearchParams(location.search).get("q") || decodeURIComponent(location.hash.replace(/^#q=/, ""));
-    input.oninput = () => {
-      show();
-      history.replaceState(null, "", `#q=${encodeURIComponent(input.value)}`);
-    };
-    box.onsubmit = (event) => event.preventDefault();
-    show();
-    input.focus();
   }
 
+  // --- The page
+
+  // The place that the address names; a broken one names none.
+  function target() {
+    try {
+      return document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    } catch {
+      return null;
+    }
+  }
+  function unfold() {
+    const place = target();
+    if (place && place.tagName === "DETAILS") place.open = true;
+  }
   function begin() {
-    for (const button of document.querySelectorAll(".k-play")) {
-      button.onclick = () => play(button.closest("[data-example]"));
+    for (const figure of document.querySelectorAll("[data-example]")) {
+      const button = figure.querySelector(".k-play");
+      if (button) button.onclick = () => play(figure);
     }
-    document.querySelectorAll("figure.k-flow").forEach(zoomable);
-    const box = document.getElementById("k-search");
-    if (box) search(box);
-    const target = location.hash.startsWith("#example-") && document.getElementById(location.hash.slice(1));
-    if (target && target.tagName === "DETAILS") target.open = true;
+    for (const figure of document.querySelectorAll("figure.k-flow")) {
+      const chart = pane(figure.querySelector(".k-pan"), figure.querySelectorAll(".k-tools button"));
+      chart.begin();
+      leadBack(figure, chart);
+    }
+    unfold();
   }
-  addEventListener("hashchange", () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target && target.tagName === "DETAILS") target.open = true;
+  addEventListener("hashchange", unfold);
+  // On a phone the contents lie over the page: a link to a section of the same page has to take them away.
+  addEventListener("click", ({ target }) => {
+    if (!target.closest(".sidebar-drawer a, .toc-drawer a")) return;
+    for (const drawer of document.querySelectorAll(".sidebar-toggle")) drawer.checked = false;
   });
+  // Paper shows what a tap would open.
+  let opened = [];
+  addEventListener("beforeprint", () => {
+    opened = [...document.querySelectorAll("article details:not([open])")];
+    for (const details of opened) details.open = true;
+  });
+  addEventListener("afterprint", () => { for (const details of opened) details.open = false; });
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
   else begin();
+  return { root, script, make };
 })();

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from html import escape
-from typing import Any, ClassVar
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, cast
 
-import yaml
 from docutils import nodes
 from docutils.parsers.rst import directives
+from jsonschema import Draft202012Validator
 from sphinx.application import Sphinx
 
-from ...blackpoker.engine.game import regulation_id
+from ...blackpoker.engine.game import IllegalAction, regulation_id
 from ...blackpoker.engine.rules import rules_of
-from ...errors import DefinitionError, Problem
-from ...examples.runner import TROUBLE
+from ...definitions.document import parse_document
+from ...definitions.schema import validate, validator
+from ...errors import DefinitionError, Problem, Source
+from ...examples.trouble import Trouble
 from ..board import board_svg
-from ..generated import BookDirective, block, cards
-from ..performance import begin
+from ..generated import BookDirective, block, linked
+from ..guard import shown
+from ..performance import position
 from ..scene import Scene, scene_of
+from ..words import findings, rules_in
 
 _ARROW = re.compile(r"\s*(?:->|→)\s*")
 
@@ -40,26 +45,31 @@ class Board(BookDirective):
     def build(self) -> list[nodes.Node]:
         if not self.config.kisoku_figures:
             return [block("<figure></figure>")]
+        if self.arguments and self.content:
+            raise DefinitionError(Problem("the position is an example's or a written one, not both"))
         scene = self._named() if self.arguments else self._written()
-        names = {"A": "A", "B": "B"} | {
-            "+".join(piece.cards): piece.id for side in scene.sides for piece in (*side.soldiers, *side.bulwarks)
-        }
-        arrows = []
-        for pair in self.options.get("arrows", "").split(","):
-            if not pair.strip():
-                continue
-            ends = _ARROW.split(pair.strip())
-            if len(ends) != 2 or any(end not in names for end in ends):
-                raise DefinitionError(Problem(f"`{pair.strip()}` does not join two things of the board"))
-            arrows.append((names[ends[0]], names[ends[1]]))
-        drawn = board_svg(scene, arrows=arrows)
+        drawn = board_svg(scene, arrows=list(self._arrows(scene)))
         caption = self.options.get("caption", "")
-        below = f"<figcaption>{cards(caption)}</figcaption>" if caption else ""
-        return [block(f'<figure class="k-figure">{drawn}{below}</figure>\n')]
+        rules, known = rules_in(Path(self.env.srcdir))
+        if found := [Problem(one.message) for one in findings(caption, self.source.names, rules, known)]:
+            raise DefinitionError(*found)
+        below = f"<figcaption>{linked(caption, self.source)}</figcaption>" if caption else ""
+        anchor = f"board-{self.env.new_serialno('kisoku-board') + 1}"
+        node = block(f'<figure class="k-figure" id="{anchor}">{drawn}{below}</figure>\n')
+        node["figure"] = anchor
+        return [node]
+
+    def _arrows(self, scene: Scene) -> Iterator[tuple[int | str, int | str]]:
+        for pair in self.options.get("arrows", "").split(","):
+            ends = _ARROW.split(pair.strip())
+            if len(ends) == 2:
+                yield _end(scene, ends[0]), _end(scene, ends[1])
+            elif pair.strip():
+                raise DefinitionError(Problem(f"`{pair.strip()}` is not an arrow; write it like ♢7 -> B"))
 
     def _named(self) -> Scene:
         name = self.arguments[0]
-        self.env.note_dependency(str(self.source.path(name).resolve()))
+        self.env.note_dependency(str(self.source.path(name)))
         steps = self.source.performance(name).steps
         step = self.options.get("step", len(steps) - 1 if "after" in self.options else 0)
         if step >= len(steps):
@@ -67,19 +77,44 @@ class Board(BookDirective):
         return steps[step].scene
 
     def _written(self) -> Scene:
-        regulation = self.options.get("regulation")
+        """As strictly as the `given` of an example, at its place on the page."""
+        edition, regulation = self.source.edition, self.options.get("regulation")
         if regulation is None:
             raise DefinitionError(Problem("a written position needs `:regulation:`, such as std+pack"))
+        page = shown(Path(self.env.doc2path(self.env.docname)))
+        node = parse_document(Source(page, "\n" * (self.lineno + self.content_offset) + "\n".join(self.content)))
+        if problems := validate(node, _given()):
+            raise DefinitionError(*problems)
+        given: Any = node.plain()
         try:
-            given: Any = yaml.safe_load("\n".join(self.content))
-            if not isinstance(given, Mapping):
-                raise DefinitionError(Problem("the position is written like the `given` of an example"))
-            edition = self.source.edition
-            return scene_of(begin(rules_of(edition, regulation_id(edition, regulation)), given))
-        except yaml.YAMLError as error:
-            raise DefinitionError(Problem(f"this is not YAML: {escape(str(error))}")) from None
-        except TROUBLE as error:
+            return scene_of(position(rules_of(edition, regulation_id(edition, regulation)), given))
+        except Trouble as error:
+            raise DefinitionError(error.problem(node)) from None
+        except IllegalAction as error:
             raise DefinitionError(Problem(str(error))) from None
+
+
+@cache
+def _given() -> Draft202012Validator:
+    schema = {"$ref": "example.schema.json#/properties/given"}
+    return cast(Draft202012Validator, validator("example").evolve(schema=schema))
+
+
+def _end(scene: Scene, name: str) -> int | str:
+    """A player, or a character: with its owner where both fields have one of that name."""
+    if name in ("A", "B"):
+        return name
+    found = [
+        piece.id
+        for owner, side in zip("AB", scene.sides, strict=True)
+        for piece in (*side.soldiers, *side.bulwarks)
+        if name in ("+".join(piece.cards), f"{owner}'s {'+'.join(piece.cards)}")
+    ]
+    if len(found) > 1:
+        raise DefinitionError(Problem(f"{name} is on both fields; write A's {name} or B's {name}"))
+    if not found:
+        raise DefinitionError(Problem(f"`{name}` is not on the board; an arrow joins characters and players, ♢7 -> B"))
+    return found[0]
 
 
 def setup_board(app: Sphinx) -> None:

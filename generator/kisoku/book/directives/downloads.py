@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...blackpoker.model import Edition
 from ..generated import BookDirective, block
+from ..markup import escape
 from .table import table_html
 
-LISTS = "../actionlist"
+LISTS = "actionlist"
 
 
 class Downloads(BookDirective):
     def build(self) -> list[nodes.Node]:
-        edition = self.source.edition
-        return [block(_html(edition, ""), on_paper=_html(edition, edition.site or ""))]
+        """On a page links lead to its neighbours, on paper to the web."""
+        edition, site = self.source.edition, self.config.kisoku_site
+        up = "../" * (self.env.docname.count("/") + 1)
+        return [block(_html(edition, up), on_paper=_html(edition, site))]
 
 
-def _html(edition: Edition, site: str) -> str:
-    """`site` is where links on paper lead; a page of the book links to its neighbours."""
-
+def _html(edition: Edition, base: str) -> str:
     def link(path: str, text: str) -> str:
-        if not site and not path.startswith(".."):
-            path = f"../{path}"
-        address = site + path.removeprefix("../") if site else path
-        return f'<a href="{escape(address)}">{escape(text)}</a>'
+        return f'<a href="{escape(base + path)}">{escape(text)}</a>' if base else escape(text)
 
     game = edition.game
     book = [
@@ -37,7 +33,7 @@ def _html(edition: Edition, site: str) -> str:
     ]
     names = {**{id: format.name.ja for id, format in edition.formats.items()}, "all": "全アクション"}
     for regulation in edition.regulations:
-        name = f"{edition.formats[regulation.format].name.ja}+{edition.frames[regulation.frame].name.ja}"
+        name = f"{edition.formats[regulation.format].name.ja} + {edition.frames[regulation.frame].name.ja}"
         names[f"{regulation.format}-{regulation.frame}"] = name
     lists = [
         [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from html import escape
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -15,7 +14,8 @@ from ...blackpoker.model import Action, Edition, Entry, Frame
 from ...errors import DefinitionError, Problem, closest
 from ...sentences.saying import Line, Style
 from ..domain import domain_of
-from ..generated import BLOCKS, PDF, BookDirective, block, cards, kisoku_block, link_to, rich
+from ..generated import BLOCKS, PDF, BookDirective, block, cards, kisoku_block, link_to, linked
+from ..markup import escape
 from ..source import Source, source_of
 
 KINDS = ("actions", "characters", "fogs", "trumps", "frames")
@@ -90,7 +90,7 @@ def entry_html(source: Source, entry: Entry, anchor: str) -> str:
     edition = source.edition
     text = frame_text(edition, entry, "ja") if isinstance(entry, Frame) else entry_text(edition, entry, "ja")
     return (
-        f'<div class="k-entry" id="{anchor}">{_head(edition, entry, text)}{_marks(text)}'
+        f'<div class="k-entry" id="{anchor}">{_head(edition, entry, text)}{_marks(source, text)}'
         f"{_fields(source, text)}⟦⟦used:{entry.id}⟧⟧</div>\n"
     )
 
@@ -121,22 +121,22 @@ def _where(edition: Edition, entry: Entry) -> Iterable[str]:
         yield edition.frames[frame].name.ja
 
 
-def _marks(text: EntryText) -> str:
+def _marks(source: Source, text: EntryText) -> str:
     marks = [
-        f'<span class="k-mark"><abbr title="{name}">{sign}</abbr>{cards(value)}</span>'
+        f'<span class="k-mark"><abbr title="{name}">{sign}</abbr>{linked(value, source)}</span>'
         for sign, name, value in (
             ("@", "リクエスト", text.request), ("$", "コスト", text.cost), ("★", "キーカード", text.key),
         )
         if value
     ]  # fmt: skip
-    notes = [f'<p class="k-note">※{cards(note)}</p>' for note in text.notes]
+    notes = [f'<p class="k-note">※{linked(note, source)}</p>' for note in text.notes]
     return (f'<p class="k-marks">{" ".join(marks)}</p>' if marks else "") + "".join(notes)
 
 
 def _fields(source: Source, text: EntryText) -> str:
     rows = []
     for part in text.fields:
-        body = rich(part.text, source) if part.text else ""
+        body = linked(part.text, source) if part.text else ""
         body += lines_html(source, part.lines)
         rows.append(f"<dt>{escape(part.label)}</dt><dd>{body}</dd>")
     return f'<dl class="k-fields">{"".join(rows)}</dl>' if rows else ""
@@ -147,12 +147,12 @@ def lines_html(source: Source, lines: tuple[Line, ...], style: Style = "steps") 
     if not lines:
         return ""
     if len(lines) == 1 and style == "steps" and not lines[0].tail:
-        return f"<div>{rich(lines[0].text, source)}{lines_html(source, lines[0].items, lines[0].style)}</div>"
+        return f"<div>{linked(lines[0].text, source)}{lines_html(source, lines[0].items, lines[0].style)}</div>"
     items = []
     for line in lines:
-        inner = rich(line.text, source) + lines_html(source, line.items, line.style)
+        inner = linked(line.text, source) + lines_html(source, line.items, line.style)
         for tail in line.tail:
-            inner += f"<div>{rich(tail.text, source)}{lines_html(source, tail.items, tail.style)}</div>"
+            inner += f"<div>{linked(tail.text, source)}{lines_html(source, tail.items, tail.style)}</div>"
         items.append(f"<li>{inner}</li>")
     kind = "k-steps" if style == "steps" else "k-options"
     return f'<ol class="{kind}">{"".join(items)}</ol>'
@@ -170,18 +170,23 @@ def _used(app: Sphinx, id: str, docname: str) -> str:
             for number, name in sorted(examples.items())
         ]
         rows.append(("例", " ".join(links)))
-    sections = []
-    for place in domain.uses(id):
+    sections: dict[str, str] = {}
+    # 兵士 is a word, 一般兵 the entry of the same id.
+    for place in domain.uses(id, by_word=source.words[id][0] == entry.name.ja):
         address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"
-        sections.append(f'<a href="{escape(address)}">{escape(place.title)}</a>')
+        number = domain.section_number(place)
+        # On paper a title would not say where it is.
+        title = number if app.builder.name == PDF else place.title
+        if title:
+            sections.setdefault(f"{number} {title}", f'<a href="{escape(address)}">{escape(title)}</a>')
     if sections:
-        rows.append(("関連", "、".join(dict.fromkeys(sections))))
+        rows.append(("関連", (" " if app.builder.name == PDF else "、").join(sections.values())))
     rulings = [link_to("ruling", q, q) for q in entry.rulings if domain.place("ruling", q) is not None]
     if rulings:
         rows.append(("裁定", " ".join(rulings)))
     if not isinstance(entry, Frame) and app.builder.name != PDF:
         rows.append(("一覧", link_to("list", id, "アクションリストで見る")))
-    parts = "".join(f"<span><b>{name}</b> {links}</span>" for name, links in rows)
+    parts = "".join(f"<span><b>{name}</b>&#160;{links}</span>" for name, links in rows)
     return f'<p class="k-used">{parts}</p>' if parts else ""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
@@ -11,13 +9,14 @@ from sphinx.util import logging
 from ...errors import DefinitionError, Problem, closest
 from ..chart import chart_svg
 from ..domain import domain_of
-from ..generated import BLOCKS, PDF, BookDirective, block
+from ..generated import BLOCKS, PDF, BookDirective, block, linked
+from ..markup import escape
 from ..source import source_of
 from ..svg import n, printed
 
 logger = logging.getLogger(__name__)
-# A chart taller than this gets a page of its own.
-_WHOLE_PAGE = 640
+# Millimetres on paper for a unit of a chart: the largest fits below a heading, and all have words of one size.
+_SCALE = 0.175
 
 
 class Flow(BookDirective):
@@ -31,7 +30,7 @@ class Flow(BookDirective):
         chart = charts[name]
         if not self.config.kisoku_figures:
             return [block("<figure></figure>")]
-        caption = f"<figcaption>{escape(chart.name.ja)}</figcaption>"
+        caption = f"<figcaption>{linked(chart.name.ja, self.source)}</figcaption>"
         tools = (
             '<p class="k-tools"><button type="button" data-zoom="1.3" aria-label="拡大">＋</button>'
             '<button type="button" data-zoom="0.77" aria-label="縮小">−</button>'
@@ -40,10 +39,10 @@ class Flow(BookDirective):
         anchor = f"chart-{name}"
         html = (
             f'<figure class="k-flow" id="{anchor}">{tools}'
-            f'<div class="k-pan" tabindex="0">⟦⟦chart:{name} {self.lineno}⟧⟧</div>{caption}</figure>\n'
+            f'<div class="k-pan" tabindex="0" role="region" aria-label="{escape(chart.name.ja)}のフロー図">'
+            f"⟦⟦chart:{name} {self.lineno}⟧⟧</div>{caption}</figure>\n"
         )
-        kind = "k-flow-page" if chart_svg(chart).height > _WHOLE_PAGE else "k-flow-part"
-        on_paper = f'<div class="{kind}" id="{anchor}">⟦⟦chart:{name} {self.lineno}⟧⟧{caption}</div>\n'
+        on_paper = f'<div class="k-flow-part" id="{anchor}">⟦⟦chart:{name} {self.lineno}⟧⟧{caption}</div>\n'
         node = block(html, on_paper=on_paper, places=(("chart", name, anchor),))
         node["figure"] = anchor
         self.set_source_info(node)
@@ -77,7 +76,7 @@ def _chart(app: Sphinx, words: str, docname: str) -> str:
                 f"width:{n(100 * width / drawn.width)}%;height:{n(100 * height / drawn.height)}%"
             )
             links.append(f'<a class="k-over" href="{escape(address)}" style="{style}" title="{number}"></a>')
-    return f'<div class="k-laid">{printed(drawn.svg)}{"".join(links)}</div>'
+    return f'<div class="k-laid" style="width:{n(drawn.width * _SCALE)}mm">{printed(drawn.svg)}{"".join(links)}</div>'
 
 
 def setup_flow(app: Sphinx) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, field
-from html import escape
 
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from ..domain import Place, domain_of
 from ..generated import BLOCKS, BookDirective, block, cards
+from ..markup import escape
 from ..source import source_of
 
 ROWS = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
@@ -64,9 +64,7 @@ class IndexLine:
 class KanaIndex(BookDirective):
     def build(self) -> list[nodes.Node]:
         places = tuple(("index", id, f"index-{id}") for id in self.source.words)
-        node = block("⟦⟦index:⟧⟧", places=places)
-        node["index"] = True
-        return [node]
+        return [block("⟦⟦index:⟧⟧", places=places)]
 
 
 def index_lines(app: Sphinx) -> list[IndexLine]:
@@ -74,8 +72,12 @@ def index_lines(app: Sphinx) -> list[IndexLine]:
     domain, source = domain_of(app.env), source_of(app)
     lines: dict[tuple[str, str], IndexLine] = {}
 
-    def line(id: str) -> IndexLine:
+    def line(kind: str, id: str) -> IndexLine:
         name, reading = source.words[id]
+        if kind == "entry":
+            # 一般兵 and ドロー share their ids with 兵士 and 引く.
+            entry = source.entries[id].name
+            id, name, reading = id if entry.ja == name else f"entry-{id}", entry.ja, entry.kana
         one = lines.setdefault((name, reading), IndexLine(id, name, reading))
         if id != one.id:
             one.also.add(id)
@@ -83,10 +85,10 @@ def index_lines(app: Sphinx) -> list[IndexLine]:
 
     for (kind, id), place in domain.places.items():
         if kind in ("word", "entry") and id in source.words:
-            line(id).main.append(place)
-    for id, place in domain.mentions():
+            line(kind, id).main.append(place)
+    for kind, id, place in domain.mentions():
         if id in source.words:
-            one = line(id)
+            one = line(kind, id)
             if place not in one.others and all(
                 (place.docname, place.anchor) != (m.docname, m.anchor) for m in one.main
             ):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...errors import DefinitionError, Problem, closest
 from ...sheets.diagram import layout_svg
-from ..generated import BookDirective, block
+from ..generated import BookDirective, block, linked
 
 # The sheets print in black; on a page the drawing follows light and dark.
 _COLOURS = {
@@ -17,6 +15,7 @@ _COLOURS = {
     "#fff": "var(--k-face,#ffffff)",
     "#bbb": "var(--k-back,#5b6b86)",
     "#111": "currentColor",
+    "#121212": "var(--k-on-back,#ffffff)",  # the numbers, which stand on backs
     "#222": "var(--k-edge,#767b82)",
     "#333": "currentColor",
     "#444": "var(--k-muted,#5c6269)",
@@ -37,8 +36,13 @@ class Layout(BookDirective):
         drawn = str(layout_svg(edition, frame.zones, "ja")) if self.config.kisoku_figures else ""
         for colour, variable in _COLOURS.items():
             drawn = drawn.replace(f'"{colour}"', f'"{variable}"')
-        caption = f"<figcaption>{escape(frame.name.ja)}の配置図</figcaption>"
-        return [block(f'<figure class="k-figure k-layout">{drawn}{caption}</figure>\n')]
+        caption = linked(f"{frame.name.ja}の配置図。①と②は、防壁を置く順番を示す。", self.source)
+        anchor = f"layout-{name}"
+        node = block(
+            f'<figure class="k-figure k-layout" id="{anchor}">{drawn}<figcaption>{caption}</figcaption></figure>\n'
+        )
+        node["figure"] = anchor
+        return [node]
 
 
 def setup_layout(app: Sphinx) -> None:

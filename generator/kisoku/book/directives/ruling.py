@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
-import yaml
 from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...errors import DefinitionError, Problem
+from ..data import read_data
 from ..domain import domain_of
-from ..generated import BLOCKS, BookDirective, block, cards, link_to, rich
+from ..generated import BLOCKS, BookDirective, block, cards, link_to, linked
 from ..source import source_of
-from ..words import findings, rules_in
-from .example import compact_html, used_in, write_steps
+from ..words import example_words, findings, rules_in
+from .example import compact_html, used_in
 
 _NUMBER = re.compile(r"Q-\d{3}")
 FILE = "rulings.yaml"
@@ -30,7 +28,11 @@ class Rulings(BookDirective):
     def build(self) -> list[nodes.Node]:
         path = Path(self.env.srcdir) / FILE
         self.env.note_dependency(str(path))
-        texts = _read(path)
+        written = read_data(path, "rulings")
+        texts = {id: str(entry.value.at(["ja"]).plain()) for id, entry in written.entries.items()}
+        for example in self.source.files.values():
+            # Each of them might begin to show a ruling, or cease to.
+            self.env.note_dependency(str(example))
         first, last = (*self.arguments, "", "")[:2]
         for bound in (first, last):
             if bound and not _NUMBER.fullmatch(bound):
@@ -40,7 +42,7 @@ class Rulings(BookDirective):
             raise DefinitionError(Problem(f"{FILE} has no rulings from {first} to {last}"))
         rules, known = rules_in(Path(self.env.srcdir))
         problems = [
-            Problem(f"{id}: {found.message}", file=FILE)
+            Problem(found.message, written.key_place(id))
             for id, text in chosen.items()
             for found in findings(text, self.source.names, rules, known)
         ]
@@ -51,35 +53,26 @@ class Rulings(BookDirective):
     def _one(self, id: str, text: str) -> nodes.Node:
         source = self.source
         entries = [entry for entry in source.entries.values() if id in entry.rulings]
-        named = "、".join(link_to("entry", entry.id, cards(entry.name.ja)) for entry in entries)
+        by_name = {entry.name.ja: entry for entry in reversed(entries)}  # an action stands before its fog
+        named = "、".join(link_to("entry", entry.id, cards(name)) for name, entry in reversed(by_name.items()))
         names = source.showing(id)
         examples = []
         for name in names:
-            self.env.note_dependency(str(source.path(name).resolve()))
             examples.append((name, used_in(source, source.example(name))))
-            write_steps(self.env, source, name)
+            example_words(source.example(name), source.names, Path(self.env.srcdir))
+            if self.config.kisoku_figures:
+                source.performance(name)  # here a failure has a place in the book
         related = f'<span class="k-related">{named}</span>' if named else ""
         html = (
-            f'<div class="k-ruled" id="{id}"><p><b class="k-number">{id}</b> {rich(text, source)} {related}</p>'
+            f'<div class="k-ruled" id="{id}"><p><b class="k-number">{id}</b> {linked(text, source)} {related}</p>'
             f"⟦⟦ruled:{id} {' '.join(names)}⟧⟧</div>\n"
         )
         places = [("ruling", id, id), *(("~example", name, f"example-{name}") for name in names)]
         node = block(html, places=tuple(places))
         node["examples"] = examples
+        node["titles"] = {name: source.example(name).title["ja"] for name in names}
         node["figure"] = id
         return node
-
-
-@lru_cache(maxsize=4)
-def _parsed(path: str, stamp: float) -> dict[str, str]:
-    data: Any = yaml.safe_load(Path(path).read_text("utf-8"))
-    return {id: text["ja"] if isinstance(text, dict) else text for id, text in data.items()}
-
-
-def _read(path: Path) -> dict[str, str]:
-    if not path.is_file():
-        raise DefinitionError(Problem("no such file", file=str(path)))
-    return _parsed(str(path), path.stat().st_mtime)
 
 
 def _ruled(app: Sphinx, words: str, docname: str) -> str:
@@ -88,11 +81,11 @@ def _ruled(app: Sphinx, words: str, docname: str) -> str:
     domain, source = domain_of(app.env), source_of(app)
     parts = []
     links = []
-    for name in names:
+    for name in sorted(names, key=domain.number):
         place = domain.place("example", name)
         example = source.example(name)
         if place is not None and _tells(app, id, name):
-            parts.append(compact_html(app, source, example))
+            parts.append(compact_html(app, source, example, docname))
         else:
             number = f"<b>例{domain.number(name)}</b> " if place is not None else ""
             links.append(link_to("example", name, number + cards(example.title["ja"])))

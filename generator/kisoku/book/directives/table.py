@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
 
 from docutils import nodes
+from markupsafe import Markup
 from sphinx.application import Sphinx
 
 from ...blackpoker.card import DECK
@@ -14,7 +14,8 @@ from ...blackpoker.entry import cost_text
 from ...blackpoker.model import Edition, Zone
 from ...errors import DefinitionError, Problem, closest
 from ...sheets.words import words
-from ..generated import BookDirective, block, cards, link_to
+from ..generated import BookDirective, block, linked
+from ..source import Source
 
 Rows = Sequence[Sequence[str]]
 
@@ -27,8 +28,12 @@ class RulesTable(BookDirective):
         make = TABLES.get(name)
         if make is None:
             raise DefinitionError(Problem(f"there is no table `{name}`", guess=closest(name, TABLES)))
-        head, *rows = make(self.source.edition)
+        head, *rows = ([_cell(cell, self.source) for cell in row] for row in make(self.source.edition))
         return [block(table_html(head, rows, name))]
+
+
+def _cell(text: str, source: Source) -> str:
+    return text if isinstance(text, Markup) else linked(text, source)
 
 
 def table_html(head: Sequence[str], rows: Rows, name: str) -> str:
@@ -44,9 +49,9 @@ def table_html(head: Sequence[str], rows: Rows, name: str) -> str:
 
 
 def _format_frame(edition: Edition) -> Rows:
-    head = ["", *(_entry(frame.id, frame.name.ja) for frame in edition.frames.values())]
+    head = ["", *(frame.name.ja for frame in edition.frames.values())]
     rows = [
-        [escape(format.name.ja), *("○" if format.id in frame.formats else "" for frame in edition.frames.values())]
+        [format.name.ja, *("○" if format.id in frame.formats else "" for frame in edition.frames.values())]
         for format in edition.formats.values()
     ]
     return [head, *rows]
@@ -60,13 +65,13 @@ def _format_counts(edition: Edition) -> Rows:
             for kind in (edition.actions, edition.characters, edition.fogs, edition.trumps)
         ]
         name = f"{edition.formats[regulation.format].name.ja} + {edition.frames[regulation.frame].name.ja}"
-        rows.append([escape(name), *(str(count) if count else "–" for count in counts)])
+        rows.append([name, *(str(count) if count else "–" for count in counts)])
     return [["対戦レギュレーション", "アクション", "キャラクター", "フォグ", "切札"], *rows]
 
 
 def _costs(edition: Edition) -> Rows:
     rows = [
-        [f'<span class="k-cost">{cost.id}</span>', escape(cost.name.ja), cards(cost_text(edition, cost, "ja"))]
+        [Markup('<span class="k-cost">{}</span>').format(cost.id), cost.name.ja, cost_text(edition, cost, "ja")]
         for cost in edition.costs.values()
     ]
     return [["文字", "名前", "支払い方"], *rows]
@@ -76,28 +81,31 @@ def _numbers(edition: Edition) -> Rows:
     return [["カード", *edition.numbers], ["数字", *(str(number) for number in edition.numbers.values())]]
 
 
-_KINDS = {"common": "共通", "frame": "フレーム", "virtual": "仮の置き場", "setup": "準備"}
+_KINDS = {"common": "共通", "frame": "フレーム", "virtual": "仮の置き場"}
 _FACES = {"up": "表向き", "down": "裏向き", "either": "どちらも", None: "–"}
 
 
 def _zones(edition: Edition) -> Rows:
     rows = []
-    for zone in edition.zones.values():
+    for zone in _zones_in_play(edition):
         frames = [frame.name.ja for frame in edition.frames.values() if zone.id in frame.zones]
         where = "・".join(frames) if frames else _KINDS[zone.kind]
         owner = "共有" if zone.shared else "各自"
-        rows.append(
-            [_word(zone.id, zone.name.ja), escape(where), owner, _FACES[zone.face], "あり" if zone.ordered else "なし"]
-        )
-    return [["領域", "使うところ", "持ち主", "向き", "順番"], *rows]
+        rows.append([zone.name.ja, where, owner, _FACES[zone.face], "あり" if zone.ordered else "なし"])
+    return [["領域", "使うところ", "持ち主", "表裏", "順番"], *rows]
+
+
+def _zones_in_play(edition: Edition) -> list[Zone]:
+    """The Deck is only a word for the cards before the game (R-029)."""
+    return [zone for zone in edition.zones.values() if zone.kind != "setup"]
 
 
 def _visibility(edition: Edition) -> Rows:
     rows = []
-    for zone in edition.zones.values():
+    for zone in _zones_in_play(edition):
         cells = [_sights(edition, zone, level) for level in edition.levels]
-        rows.append([_word(zone.id, zone.name.ja), *cells])
-    return [["領域", *(_word(level.id, level.name.ja) for level in edition.levels.values())], *rows]
+        rows.append([zone.name.ja, *cells])
+    return [["領域", *(level.name.ja for level in edition.levels.values())], *rows]
 
 
 def _sights(edition: Edition, zone: Zone, level: str) -> str:
@@ -108,11 +116,11 @@ def _sights(edition: Edition, zone: Zone, level: str) -> str:
             continue
         text = said.what[row["what"]]
         if row.get("below") is not None:
-            text = said.below.format(what=text, number=row["below"])
+            text = said.below.format(what=text, last=row["below"] - 1)
         if row.get("while") is not None:
             text = said.while_state.format(what=text, state=edition.lexicon[row["while"]].ja)
         texts.append(text)
-    return escape("、".join(texts)) if texts else "–"
+    return "、".join(texts) if texts else "–"
 
 
 def _life_sizes(edition: Edition) -> Rows:
@@ -121,7 +129,7 @@ def _life_sizes(edition: Edition) -> Rows:
         regulation = f"{frame.formats[0]}+{frame.id}"
         sizes = [len_of(edition, regulation, size) for size in _deck_sizes(edition, frame.id)]
         for size, (first, second) in sizes:
-            rows.append([_entry(frame.id, frame.name.ja), f"{size}枚", f"{first}枚", f"{second}枚"])
+            rows.append([frame.name.ja, f"{size}枚", f"{first}枚", f"{second}枚"])
     return [["フレーム", "デッキ", "先攻のライフ", "後攻のライフ"], *rows]
 
 
@@ -143,14 +151,6 @@ def len_of(edition: Edition, regulation: str, size: int | None) -> tuple[int, tu
             first = state.turn_player
             return cards, (len(state.life[first]), len(state.life[1 - first]))
     raise AssertionError("a hundred ties")
-
-
-def _entry(id: str, text: str) -> str:
-    return link_to("entry", id, escape(text))
-
-
-def _word(id: str, text: str) -> str:
-    return link_to("word", id, escape(text))
 
 
 TABLES: dict[str, Callable[[Edition], Rows]] = {

@@ -1,0 +1,242 @@
+"""Building the rulebook: only what changed, nothing from outside, and a failure leaves the old book."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from books import EDITION, SAMPLE, messages
+from kisoku.book.build import build_html, build_manuscript, make_book
+from kisoku.book.store import Store
+from kisoku.errors import DefinitionError
+
+
+def test_touching_one_chapter_reads_only_that_one(tmp_path: Path) -> None:
+    book = tmp_path / "book"
+    shutil.copytree(SAMPLE, book)
+    build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
+    read = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "doctrees").glob("*.doctree")}
+    with (book / "flow.md").open("a", encoding="utf-8") as file:
+        file.write("\n最後の段落である。\n")
+    build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
+    again = {path.name: path.stat().st_mtime_ns for path in (tmp_path / "doctrees").glob("*.doctree")}
+    assert [name for name in read if again[name] != read[name]] == ["flow.doctree"]
+    assert "最後の段落である" in (tmp_path / "out" / "flow.html").read_text("utf-8")
+    assert "最後の段落である" in (tmp_path / "out" / "_static" / "sections.js").read_text("utf-8")
+
+
+@dataclass(frozen=True)
+class Edit:
+    """A change of the sample or its edition; `new` None deletes the file."""
+
+    file: str
+    old: str
+    new: str | None
+
+    def make(self, folder: Path) -> None:
+        path = folder / self.file
+        if self.new is None:
+            path.unlink()
+        elif not self.old:
+            path.write_text(self.new, "utf-8")
+        else:
+            text = path.read_text("utf-8")
+            assert self.old in text
+            path.write_text(text.replace(self.old, self.new), "utf-8")
+
+
+SHOWN = "blackpoker/8.1/examples/counter-on-counter.yaml"
+NEW = (EDITION / "examples" / "up.yaml").read_text("utf-8").replace("shows: [", "shows: [Q-060, ")
+EDITS = {
+    "a word is mentioned": [Edit("book/flow.md", "# ", "# ライフと")],
+    "a section gets another title": [Edit("book/roles.md", "## 用語の説明", "## 言葉の説明")],
+    "a chapter gets another title": [Edit("book/board.md", "# 盤面", "# 盤面の図")],
+    "chapters change places": [Edit("book/index.md", "roles\nboard", "board\nroles")],
+    "a chapter goes": [Edit("book/index.md", "board\n", ""), Edit("book/board.md", "", None)],
+    "a page becomes another": [
+        Edit("book/index.md", "tables\n", "lists\n"),
+        Edit("book/tables.md", "", None),
+        Edit("book/lists.md", "", (SAMPLE / "tables.md").read_text("utf-8")),
+    ],
+    "an entry goes elsewhere": [
+        Edit("book/entry.md", "```{entry} extra\n```", ""),
+        Edit("book/flow.md", "# 流れ図", "# 流れ図\n\n```{entry} extra\n```\n"),
+    ],
+    "a chart's paragraph goes elsewhere": [
+        Edit("book/flow.md", "(flow-6-5-4)=\n", ""),
+        Edit("book/board.md", "# 盤面\n", "# 盤面\n\n(flow-6-5-4)=\nここで勝敗を調べる。\n"),
+    ],
+    "an example gets another title": [Edit(SHOWN, "title: {ja: ", "title: {ja: 例の")],
+    "an example shows another entry": [Edit(SHOWN, "shows: [", "shows: [twist, ")],
+    "an example shows a ruling": [Edit(SHOWN, "shows: [", "shows: [Q-060, ")],
+    "an example is new": [Edit("blackpoker/8.1/examples/a-new-one.yaml", "", NEW)],
+    "an example has a note": [Edit(SHOWN, "regulation:", "note: {ja: 注である。, en: A note.}\nregulation:")],
+    "a ruling reads otherwise": [Edit("book/rulings.yaml", "Q-060: {ja: ", "Q-060: {ja: 必ず、")],
+    "an action reads otherwise": [Edit("blackpoker/8.1/actions/quick-magic.yaml", "key: ♡A-10", "key: ♡2-10")],
+}
+
+
+def site(tmp: Path, name: str, trees: str) -> dict[str, bytes]:
+    """The files of the site built there."""
+    build_html(tmp / "blackpoker" / "8.1", tmp / "book", tmp / name, tmp / trees)
+    files = (
+        path for path in (tmp / name).rglob("*") if path.is_file() and path.name not in (".buildinfo", "objects.inv")
+    )
+    return {path.relative_to(tmp / name).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.mark.parametrize("edits", EDITS.values(), ids=EDITS)
+def test_a_book_built_again_is_as_one_built_anew(edits: list[Edit], tmp_path: Path) -> None:
+    shutil.copytree(SAMPLE, tmp_path / "book")
+    shutil.copytree(EDITION, tmp_path / "blackpoker" / "8.1")
+    before = site(tmp_path, "out", "trees")
+    for edit in edits:
+        edit.make(tmp_path)
+    again, anew = site(tmp_path, "out", "trees"), site(tmp_path, "new", "new-trees")
+    assert sorted(again) == sorted(anew)
+    assert [name for name in anew if again[name] != anew[name]] == []
+    assert again != before
+
+
+def test_a_word_that_is_no_longer_right_fails_though_no_page_was_touched(tmp_path: Path) -> None:
+    shutil.copytree(SAMPLE, tmp_path / "book")
+    build_html(EDITION, tmp_path / "book", tmp_path / "out", tmp_path / "trees")
+    Edit("book/words.yaml", "words:\n", "words:\n  - {wrong: 見本, right: 例}\n").make(tmp_path)
+    assert any("`見本` is not a word of this edition" in text for text in messages(tmp_path / "book", tmp_path))
+
+
+def test_what_an_interrupted_build_has_read_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = tmp_path / "book"
+    shutil.copytree(SAMPLE, book)
+    with (book / "roles.md").open("a", encoding="utf-8") as file:
+        file.write("\n{action}`nothing`\n")
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("sphinx.builders.html.StandaloneHTMLBuilder.write_doc", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
+    monkeypatch.undo()
+    assert any("there is no entry `nothing`" in text for text in messages(book, tmp_path))
+
+
+FILES = {
+    "rulings.yaml": {
+        "- a": "1:1: expected a mapping, found a list",
+        "": ": is empty",
+        "Q-060: {en: x}": "1:8: missing key `ja`",
+        "Q-060: {ja: x}\nQ-060: {ja: y}": "2:1: key `Q-060` is given twice",
+        '"><script>alert(1)</script>": {ja: x}': "1:1: malformed key `><script>alert(1)</script>`",
+        "Q-060: {ja: 山札から引く。}": "1:1: `山札` is not a word of this edition: write ライフ",
+    },
+    "words.yaml": {
+        "words: [a]": "1:9: expected a mapping, found text",
+        "words: [{wrong: '', right: a}]": "1:17: the text is empty",
+        "words: [{wrong: a, right: b, unless: c}]": "1:38: expected a list, found text",
+        "known: [": "2:1: not valid YAML",
+    },
+}
+
+
+@pytest.mark.parametrize(("file", "text"), [(file, text) for file, texts in FILES.items() for text in texts])
+def test_a_wrong_data_file_fails_with_its_place(file: str, text: str, tmp_path: Path) -> None:
+    shutil.copytree(SAMPLE, tmp_path / "book")
+    (tmp_path / "book" / file).write_text(text, "utf-8")
+    assert (
+        f"{file}{'' if FILES[file][text].startswith(':') else ':'}{FILES[file][text]}"
+        in messages(tmp_path / "book", tmp_path)[0]
+    )
+
+
+def test_a_page_is_text_inside_the_folder(tmp_path: Path) -> None:
+    book = tmp_path / "book"
+    book.mkdir()
+    (book / "index.md").write_text("# 本\n\n```{toctree}\nlink\nwide\n```\n", "utf-8")
+    (tmp_path / "secret.md").write_text("# 秘密\n", "utf-8")
+    (book / "link.md").symlink_to(tmp_path / "secret.md")
+    (book / "wide.md").write_bytes("# 題\n".encode("shift_jis"))
+    found = "\n".join(messages(book, tmp_path))
+    assert "link.md: is a link that leads out of its folder" in found
+    assert re.search(r"wide\.md:1:3: byte 0x91 is not valid UTF-8", found)
+
+
+def test_a_failed_build_leaves_the_old_book(tmp_path: Path) -> None:
+    book, out = tmp_path / "book", tmp_path / "out"
+    shutil.copytree(SAMPLE, book)
+
+    def build() -> bool:
+        """Whether there was nothing to do."""
+        made = make_book(EDITION, out, source=book, cache=tmp_path / "cache", pdf=False)
+        if not made.fresh:
+            made.put(out)
+        made.remember(out)
+        return made.fresh
+
+    assert not build()
+    assert build()
+    before = (out / "book" / "roles.html").read_bytes()
+    roles = book / "roles.md"
+    good = roles.read_text("utf-8")
+    for _ in range(2):  # the second time nothing has changed, and it still fails
+        roles.write_text(good + "\n{action}`nothing`\n", "utf-8")
+        with pytest.raises(DefinitionError, match="there is no entry `nothing`"):
+            build()
+        assert (out / "book" / "roles.html").read_bytes() == before
+    roles.write_text(good + "\n新しい段落である。\n", "utf-8")
+    assert not build()
+    assert "新しい段落である" in (out / "book" / "roles.html").read_text("utf-8")
+
+
+def test_a_damaged_output_or_cache_is_made_again(tmp_path: Path) -> None:
+    book, out, cache = tmp_path / "book", tmp_path / "out", tmp_path / "cache"
+    shutil.copytree(SAMPLE, book)
+
+    def build() -> bool:
+        """Whether there was nothing to do."""
+        made = make_book(EDITION, out, source=book, cache=cache, pdf=False)
+        if not made.fresh:
+            made.put(out)
+        made.remember(out)
+        return made.fresh
+
+    assert not build() and build()
+    (out / "book" / "flow.html").unlink()
+    (out / "book" / "_static" / "book.js").write_text("broken", "utf-8")
+    assert not build() and build()
+    assert (out / "book" / "flow.html").is_file()
+    assert (out / "book" / "_static" / "book.js").read_text("utf-8") != "broken"
+    (cache / "published.json").write_text('{"key": 3}', "utf-8")
+    assert not build() and build()
+
+
+def test_kept_pdfs_are_used_only_when_they_are_whole(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    files = {"a.pdf": b"%PDF a", "b.pdf": b"%PDF b"}
+    assert store.pdfs("key") is None
+    store.keep("key", 7, files)
+    assert store.pdfs("key") == (7, files)
+    assert store.pdfs("another") is None
+    (tmp_path / "pdf" / "b.pdf").write_bytes(b"garbage")
+    assert store.pdfs("key") is None
+    store.keep("key", 7, files)
+    (tmp_path / "pdf" / "a.pdf").unlink()
+    assert store.pdfs("key") is None
+    (tmp_path / "pdf" / "facts.json").write_text('{"key": "key", "sums": 3}', "utf-8")
+    assert store.pdfs("key") is None
+
+
+def test_links_on_paper_lead_to_where_the_edition_is_published(tmp_path: Path) -> None:
+    book = tmp_path / "book"
+    (book / "more").mkdir(parents=True)
+    (book / "index.md").write_text("# 本\n\n```{toctree}\nmore/files\n```\n", "utf-8")
+    (book / "more" / "files.md").write_text("# 入手\n\n```{downloads}\n```\n", "utf-8")
+    build_html(EDITION, book, tmp_path / "out", tmp_path / "trees")
+    page = (tmp_path / "out" / "more" / "files.html").read_text("utf-8")
+    assert 'href="../../blackpoker_a5.pdf"' in page and 'href="../../actionlist/html/mast-extra.html"' in page
+    made = build_manuscript(EDITION, book, tmp_path / "print", tmp_path / "trees", kisoku_site="https://a.example/8/")
+    assert 'href="https://a.example/8/actionlist/pdf/blackpoker-lite-2up.pdf"' in made.body

@@ -1,0 +1,83 @@
+"""Words of the game in running Japanese, and that every mention of one in the rulebook is a link."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from lxml import html as lxml_html
+
+from books import real_html, sample_html, source
+from kisoku.book.mention import Mentions
+
+TEXTS = {
+    "ライフから墓地に置く": ["word:life", "word:graveyard"],
+    "ターンプレイヤーのターン": ["word:turnPlayer", "word:turn"],
+    # Part of a longer word, which is another one or none.
+    "場合は場に、仮の置き場に、その場で": ["word:field"],
+    "アクションリストとフレームアクションのアクション": ["word:action"],
+    "切札破壊と表切札と切札": ["word:trumpDestroy", "word:faceUpTrump", "word:trump"],
+    # Two things share an id, or a name.
+    "一般兵は兵士である": ["entry:soldier", "word:soldier"],
+    "ドローと「アップ」": ["entry:draw", "word:up"],
+    "エントリー20の20枚、B・J、R・S・F": ["word:entry20", "word:bj", "word:rsf"],
+    # Verbs inflect, and other words in hiragana mean what they mean every day.
+    "この全てのカードを引く": ["word:card"],
+}
+
+
+@pytest.mark.parametrize("text", TEXTS)
+def test_the_words_in_a_text(text: str) -> None:
+    assert [f"{kind}:{id}" for _, _, kind, id in source().mentions.find(text)] == TEXTS[text]
+
+
+def test_the_longest_name_is_found_where_it_stands() -> None:
+    found = Mentions({"切": ("word", "a"), "切札": ("word", "b"), "切札操作": ("word", "c")}).find("切札操作、切札、切")
+    assert [(start, end, id) for start, end, _, id in found] == [(0, 4, "c"), (5, 7, "b"), (8, 9, "a")]
+
+
+def page(name: str) -> Any:
+    return lxml_html.parse(str(sample_html() / f"{name}.html"))
+
+
+def test_a_plain_word_leads_to_its_explanation() -> None:
+    (section,) = page("roles").xpath("//section[h2[starts-with(., '1.1')]]")
+    first = section.find("p")
+    links = [(link.text_content(), link.get("href"), link.find("span").get("class")) for link in first.iter("a")]
+    life, graveyard, up, again = links
+    assert life[0] == "ライフ" and re.fullmatch(r"#m\d+", life[1]) and life[2] == "k-word"
+    assert graveyard[0] == "墓地" and up[:2] == ("アップ", "entry.html#entry-up")
+    assert again == ("ライフ", life[1], "k-word k-again")
+
+
+def test_an_entry_leads_to_the_words_in_its_text_and_lists_the_sections_that_name_it() -> None:
+    (entry,) = page("entry").xpath("//div[@id='entry-down']")
+    assert "墓地" in [link.text for link in entry.xpath(".//dl//a")]
+    (used,) = page("entry").xpath("//div[@id='entry-up']//p[@class='k-used']")
+    assert "言葉のリンク" in used.text_content()
+
+
+# Where a word is no mention: headings, its definition, drawings, buttons, the contents, and the stories of examples,
+# whose actions are links.
+_NO_PROSE = " or ".join(
+    [
+        *(f"ancestor::{tag}" for tag in "a h1 h2 h3 h4 code svg button nav script title dt".split()),
+        *(
+            f"ancestor::*[contains(@class,'{name}')]"
+            for name in "k-define k-example k-head k-used k-title k-related admonition-title".split()
+        ),
+    ]
+)
+# Everybody knows cards; the names of two parts of a chart and of the cost letters explain themselves.
+_EVERYDAY = {"card", "B", "D", "S", "K", "instantTriggers", "normalTriggers"}
+
+
+def test_every_mention_in_the_rulebook_is_a_link() -> None:
+    plain: dict[str, str] = {}
+    for path in sorted(real_html().glob("0*.html")):
+        tree = lxml_html.parse(str(path))
+        for text in tree.xpath(f"//article//text()[not({_NO_PROSE})]"):
+            for start, end, _, id in source().mentions.find(text):
+                plain[id] = f"{path.name}: {text[max(0, start - 10) : end + 10]}"
+    assert {id: where for id, where in plain.items() if id not in _EVERYDAY} == {}
