@@ -6,7 +6,8 @@ MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 
 GAME := blackpoker
-EDITION := 8.1
+# The newest; `make EDITION=8.1` builds another.
+EDITION := $(shell ls definitions/$(GAME) | sort -V | tail -n 1)
 
 BIN := .venv/bin
 STAMP := .venv/ready
@@ -32,6 +33,7 @@ check: $(STAMP)
 
 test: $(STAMP)
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/pytest -q
 

@@ -55,6 +55,6 @@ def test_links_of_the_readmes_lead_somewhere(name: str) -> None:
 
 
 def test_python_in_the_readme_and_docs_runs() -> None:
-    for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")):
+    for path in (ROOT / "README.md", ROOT / "README.ja.md", *(ROOT / "docs").glob("*.md")):
         failed, _ = doctest.testfile(str(path), module_relative=False)
         assert failed == 0, path.name
