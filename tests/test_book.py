@@ -211,6 +211,13 @@ def test_arrows_run_under_cards_and_words_and_their_heads_above() -> None:
     assert max(lines) < svg.index(">ダメージ判定<") < min(heads)
 
 
+def test_an_arrow_goes_around_what_lies_between() -> None:
+    scene = source().performance("abilities-add-up-across-scopes").after
+    svg = board_svg(scene)
+    # Straight on it would cross another fog and a soldier, and be drawn over them.
+    assert svg.index('stroke-width="1.8"') < svg.index('class="k-fog"')
+
+
 STORIES = {
     # Which cards are shuffled.
     "setup-extra": "Aがデッキを切る。Aが14枚をパックにする。",

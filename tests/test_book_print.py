@@ -235,11 +235,12 @@ def test_ids_are_told_apart_by_their_chapter() -> None:
 def test_a_rule_number_stays_with_its_sentence() -> None:
     tree = lxml_html.fragment_fromstring(
         '<div><p>長い文である。<span class="k-rule">R-001</span></p>'
-        '<p><b>語</b>。<a href="#Q-001"><span class="k-ruling">Q-001</span></a></p><div class="k-ruled">別</div></div>'
+        '<p><b>語</b>。<a href="#Q-001"><span class="k-ruling">Q-001</span></a></p><div class="k-ruled">別</div>'
+        '<p>その<a><span class="k-word">アクション</span></a>。<span class="k-rule">R-103</span></p></div>'
     )
     tidy(tree)
     joined = [element.text_content().replace("\u2060", "|") for element in tree]
-    assert joined == ["長い文で|あ|る|。|R-001", "語。|Q-001", "別"]
+    assert joined == ["長い文で|あ|る|。|R-001", "語|。|Q-001", "別", "そのアクシ|ョ|ン|。|R-103"]
 
 
 def test_a_number_stays_with_what_it_counts() -> None:

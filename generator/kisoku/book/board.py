@@ -25,6 +25,7 @@ from .svg import (
     RED,
     WARM,
     ZONE,
+    Point,
     arrow,
     group,
     n,
@@ -43,8 +44,6 @@ _LEAST = 33.0
 _PILE = 29.0
 _CHIP = 52.0
 
-Point = tuple[float, float]
-
 
 class Spot(NamedTuple):
     """The middle of a thing and its half width and height: arrows end at its edge."""
@@ -54,17 +53,17 @@ class Spot(NamedTuple):
     wide: float = 0.0
     high: float = 0.0
 
-    def edge(self, ux: float, uy: float) -> float:
-        """How far it is from the middle to the edge in a direction."""
-        sides = [half / abs(u) for half, u in ((self.wide, ux), (self.high, uy)) if abs(u) > 1e-6]
-        return min(sides, default=0.0)
+    def towards(self, point: Point, gap: float, most: float) -> Point:
+        """The place just outside of its edge in the direction of a point."""
+        dx, dy = point[0] - self.x, point[1] - self.y
+        length = math.hypot(dx, dy) or 1
+        ux, uy = dx / length, dy / length
+        edge = min((half / abs(u) for half, u in ((self.wide, ux), (self.high, uy)) if abs(u) > 1e-6), default=0.0)
+        far = min(edge + gap, most)
+        return self.x + ux * far, self.y + uy * far
 
-    def lies_between(self, start: Spot, end: Spot) -> bool:
-        """Whether a straight line from one to the other crosses it."""
-        if self in (start, end):
-            return False
-        points = ((start.x + (end.x - start.x) * t / 20, start.y + (end.y - start.y) * t / 20) for t in range(1, 20))
-        return any(abs(x - self.x) < self.wide and abs(y - self.y) < self.high for x, y in points)
+    def holds(self, x: float, y: float) -> bool:
+        return abs(x - self.x) < self.wide and abs(y - self.y) < self.high
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +115,11 @@ class Shape:
         """Of the strip between the sides, where the stage is."""
         return 10 + (20 * self.stage + 8 if self.stage else 0)
 
+    @property
+    def total(self) -> float:
+        """Of the whole board."""
+        return self.height(1) + self.middle + self.height(0)
+
 
 def _left(side: Side) -> float:
     """The room that fogs, pack and rare cards take beside the field."""
@@ -152,19 +156,35 @@ class _Drawing:
         self.where |= other.where
 
     def arrow(self, start: Spot, end: Spot, colour: str, dashed: bool = False) -> None:
-        """From edge to edge of two things, slightly bent."""
+        """From edge to edge of two things, slightly bent; more, where that leads around what lies between."""
         dx, dy = end.x - start.x, end.y - start.y
-        length = math.hypot(dx, dy) or 1
-        ux, uy = dx / length, dy / length
-        gap, end_gap = min(start.edge(ux, uy) + 2, length / 3), min(end.edge(ux, uy) + 3, length / 3)
-        bend = 0.12 if dx >= 0 else -0.12
-        line, head = arrow(
-            start.x + ux * gap, start.y + uy * gap, end.x - ux * end_gap, end.y - uy * end_gap, colour, bend, dashed
-        )
+        slight = _BEND if dx >= 0 else -_BEND
+        free = next((bend * slight for bend in _BENDS if self._free(start, end, bend * slight)), None)
+        bend = slight if free is None else free
+        via = (start.x + end.x) / 2 - dy * bend, (start.y + end.y) / 2 + dx * bend
+        most = math.hypot(dx, dy) / 3
+        line, head = arrow(start.towards(via, 2, most), via, end.towards(via, 3, most), colour, dashed)
         # Under a card that lies in between, it would seem to come from there.
-        between = any(spot.lies_between(start, end) for spot in self.where.values())
-        (self.heads if between else self.lines).append(line)
+        (self.heads if free is None else self.lines).append(line)
         self.heads.append(head)
+
+    def _free(self, start: Spot, end: Spot, bend: float) -> bool:
+        """Whether a line that is bent like that crosses nothing."""
+        others = [spot for spot in self.where.values() if spot not in (start, end)]
+        dx, dy = end.x - start.x, end.y - start.y
+        for step in range(1, 20):
+            t = step / 20
+            aside = 2 * t * (1 - t) * bend
+            x, y = start.x + dx * t - dy * aside, start.y + dy * t + dx * aside
+            inside = 0 < x < self.shape.width and 0 < y < self.shape.total
+            if not inside or any(spot.holds(x, y) for spot in others):
+                return False
+        return True
+
+
+# How far an arrow bends, in parts of its length, and the bends that are tried one after the other.
+_BEND = 0.12
+_BENDS = (1, -1, 3, -3, 5, -5)
 
 
 def board_svg(
@@ -195,10 +215,9 @@ def board_parts(
     for start, end in arrows:
         if start in drawing.where and end in drawing.where:
             drawing.arrow(drawing.where[start], drawing.where[end], ACCENT)
-    height = bottom + shape.height(0)
     # An arrow runs under the cards and words that lie between; its head shows which card is meant.
     parts = [*drawing.below, *drawing.lines, *drawing.parts, *drawing.heads]
-    return picture(shape.width, height, parts, board_text(scene), "k-board")
+    return picture(shape.width, shape.total, parts, board_text(scene), "k-board")
 
 
 # One side. `up` is -1 for B, whose side is point-mirrored: rows grow upwards, Life is on the left.

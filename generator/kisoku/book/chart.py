@@ -13,9 +13,9 @@ from typing import Any
 from ..blackpoker.model import Chart
 from ..core.chart import FlowNode
 from ..errors import DefinitionError, Problem
-from .curve import INSET, Box, Curve, Point, beside
+from .curve import INSET, Box, Curve, beside
 from .markup import escape
-from .svg import ACCENT, EDGE, FACE, INK, MUTED, ON_ACCENT, ZONE, n, picture, rect, text, width_of
+from .svg import ACCENT, EDGE, FACE, INK, MUTED, ON_ACCENT, ZONE, Point, n, picture, rect, text, width_of
 
 _ANSWERS = {"yes": "はい", "no": "いいえ", "decided": "決着", "undecided": "続行"}
 _LINE = 15.0

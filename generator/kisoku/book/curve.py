@@ -8,7 +8,8 @@ from functools import cached_property
 from itertools import pairwise
 from math import hypot, sqrt
 
-Point = tuple[float, float]
+from .svg import Point
+
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from functools import lru_cache
 
 from .markup import escape
+
+Point = tuple[float, float]
 
 FONT = "'BIZ UDPGothic','Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',sans-serif"
 
@@ -61,16 +64,13 @@ def group(parts: Iterable[str], transform: str = "", classes: str = "") -> str:
     return f"<g{moved}{named}>{''.join(parts)}</g>"
 
 
-def arrow(
-    x1: float, y1: float, x2: float, y2: float, colour: str, bend: float = 0.0, dashed: bool = False
-) -> tuple[str, str]:
-    """A line and its head; `bend` moves its middle sideways by that part of its length."""
-    dx, dy = x2 - x1, y2 - y1
-    length = (dx * dx + dy * dy) ** 0.5 or 1.0
-    mx, my = (x1 + x2) / 2 - dy * bend, (y1 + y2) / 2 + dx * bend
+def arrow(start: Point, via: Point, end: Point, colour: str, dashed: bool = False) -> tuple[str, str]:
+    """A line and its head; it leaves and arrives in the direction of `via`."""
+    (x1, y1), (mx, my), (x2, y2) = start, via, end
+    length = math.hypot(x2 - x1, y2 - y1) or 1.0
     # The head points the way the curve arrives.
     ax, ay = x2 - mx, y2 - my
-    reach = (ax * ax + ay * ay) ** 0.5 or 1.0
+    reach = math.hypot(ax, ay) or 1.0
     ux, uy = ax / reach, ay / reach
     size = min(7.0, length / 2)
     bx, by = x2 - ux * size, y2 - uy * size

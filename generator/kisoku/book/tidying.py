@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from lxml import etree
@@ -17,6 +18,7 @@ HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _COUNTED = re.compile(r"(第)(?=[0-9])|([0-9])(?=[枚人回体版つ点章個手])|(?<=[A-Z])(・)(?=[A-Z])|([A-Z])(?=・[A-Z])")
 # So many letters of a sentence go to the next line together with its number.
 _TAIL = 4
+_INLINE = ("a", "span", "b", "strong", "em")
 
 
 def tidy(tree: Any) -> None:
@@ -85,18 +87,36 @@ def _move(element: Any, there: Any) -> None:
 
 def _join(number: Any) -> None:
     """The small number after a sentence never begins a line, nor does it come there with a single letter."""
-    while number.getparent().tag in ("a", "span"):
+    while number.getparent().tag in _INLINE:
         number = number.getparent()
-    before = number.getprevious()
-    if before is not None:
-        before.tail = _joined(before.tail or "")
-    else:
-        number.getparent().text = _joined(number.getparent().text or "")
+    left = _TAIL
+    for element, slot in _before(number):
+        words = getattr(element, slot) or ""
+        bare = words.rstrip()
+        if bare:
+            joined = JOINER.join(bare[-left:]) + JOINER
+            setattr(element, slot, bare[:-left] + joined + words[len(bare) :])
+            left -= len(bare)
+        if left <= 0:
+            return
 
 
-def _joined(text: str) -> str:
-    bare = text.rstrip()
-    return bare[:-_TAIL] + JOINER.join(bare[-_TAIL:]) + JOINER + text[len(bare) :] if bare else text + JOINER
+def _before(element: Any) -> Iterator[tuple[Any, str]]:
+    """The texts before an element in its block, the nearest first: as elements with `text` or `tail`."""
+    while (sibling := element.getprevious()) is not None:
+        yield sibling, "tail"
+        if sibling.tag not in _INLINE:
+            return
+        yield from _inside(sibling)
+        element = sibling
+    yield element.getparent(), "text"
+
+
+def _inside(element: Any) -> Iterator[tuple[Any, str]]:
+    for child in reversed(element):
+        yield child, "tail"
+        yield from _inside(child)
+    yield element, "text"
 
 
 def frame(tree: Any) -> None:
