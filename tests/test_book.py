@@ -15,7 +15,7 @@ import yaml
 from books import EDITION, FIXTURES, SAMPLE, messages, real_html, sample_html, source
 from kisoku.book import directives
 from kisoku.book.alternative import board_text, opening_text
-from kisoku.book.board import Shape, board_svg
+from kisoku.book.board import board_svg
 from kisoku.book.build import book_source, build_html
 from kisoku.book.chart import chart_svg, wrapped
 from kisoku.book.directives.index import kana_key
@@ -23,6 +23,7 @@ from kisoku.book.directives.table import len_of
 from kisoku.book.performance import perform
 from kisoku.book.scene import Piece, Scene, Side
 from kisoku.book.search import folded
+from kisoku.book.shape import Shape
 from kisoku.book.words import Rule, findings
 from kisoku.examples.runner import run_example
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
 
 from .alternative import board_text
 from .cards import SMALL, card_svg, chip_svg, pack_svg, piece_svg, pile_svg
+from .drawing import Drawing, Spot
 from .scene import Scene, Side
+from .shape import ROW, SLOT, Shape, fog_room, right_of
 from .svg import (
     ACCENT,
     CARD_INK,
@@ -26,7 +26,6 @@ from .svg import (
     WARM,
     ZONE,
     Point,
-    arrow,
     group,
     n,
     picture,
@@ -35,156 +34,10 @@ from .svg import (
     width_of,
 )
 
-WIDTH = 300.0
 # The smallest words, in units of a board: on paper, where a board is half a page wide, 6 points.
 LABEL = 11.5
-SLOT = 48.0
-ROW = 54.0
-_LEAST = 33.0
 _PILE = 29.0
 _CHIP = 52.0
-
-
-class Spot(NamedTuple):
-    """The middle of a thing and its half width and height: arrows end at its edge."""
-
-    x: float
-    y: float
-    wide: float = 0.0
-    high: float = 0.0
-
-    def towards(self, point: Point, gap: float, most: float) -> Point:
-        """The place just outside of its edge in the direction of a point."""
-        dx, dy = point[0] - self.x, point[1] - self.y
-        length = math.hypot(dx, dy) or 1
-        ux, uy = dx / length, dy / length
-        edge = min((half / abs(u) for half, u in ((self.wide, ux), (self.high, uy)) if abs(u) > 1e-6), default=0.0)
-        far = min(edge + gap, most)
-        return self.x + ux * far, self.y + uy * far
-
-    def holds(self, x: float, y: float) -> bool:
-        return abs(x - self.x) < self.wide and abs(y - self.y) < self.high
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """Which rows and columns a board has; several boards of one example share it, so that nothing jumps."""
-
-    width: float
-    hand: tuple[bool, bool]
-    front: tuple[bool, bool]
-    back: tuple[bool, bool]
-    left: tuple[float, float]
-    trumps: bool
-    stage: int
-
-    @classmethod
-    def of(cls, scenes: Iterable[Scene]) -> Shape:
-        scenes = list(scenes)
-
-        def some(test: Callable[[Side], bool]) -> tuple[bool, bool]:
-            return (any(test(s.sides[0]) for s in scenes), any(test(s.sides[1]) for s in scenes))
-
-        trumps = any(some(lambda side: bool(side.trumps)))
-        front = some(lambda side: bool(side.soldiers or side.fogs or side.pack or side.rare or side.trumps))
-        back = some(lambda side: bool(side.bulwarks or side.trumps or ((side.pack or side.rare) and side.fogs)))
-        lefts = [max(_left(scene.sides[seat]) for scene in scenes) for seat in (0, 1)]
-        widest = max(
-            max(len(side.soldiers), len(side.bulwarks)) * SLOT + _left(side) + _right(trumps)
-            for scene in scenes
-            for side in scene.sides
-        )
-        hands = max(34 + _LEAST * len(side.hand) * 0.82 for scene in scenes for side in scene.sides)
-        return cls(
-            max(WIDTH, min(widest, 420), min(hands, 420)),
-            some(lambda side: bool(side.hand)),
-            front,
-            back,
-            (lefts[0], lefts[1]),
-            trumps,
-            max(len(scene.stage) + len(scene.pending) + bool(scene.revealed) for scene in scenes),
-        )
-
-    def height(self, seat: int) -> float:
-        """Of one side."""
-        rows = ROW * (self.front[seat] + self.back[seat])
-        return 22 + (39 if self.hand[seat] else 4 if rows else 2) + (rows + 4 if rows else 0)
-
-    @property
-    def middle(self) -> float:
-        """Of the strip between the sides, where the stage is."""
-        return 10 + (20 * self.stage + 8 if self.stage else 0)
-
-    @property
-    def total(self) -> float:
-        """Of the whole board."""
-        return self.height(1) + self.middle + self.height(0)
-
-
-def _left(side: Side) -> float:
-    """The room that fogs, pack and rare cards take beside the field."""
-    if not (side.fogs or side.pack or side.rare):
-        return 8
-    fogs = sum(_fog_room(len(fog.cards)) for fog in side.fogs) / 37
-    return 8 + max(
-        38 + (14 if side.rare else 0) if side.pack or side.rare else 0, 37 * max(1.0, fogs) if side.fogs else 0
-    )
-
-
-def _fog_room(cards: int) -> float:
-    return 37 + 19.0 * (cards - 1)
-
-
-def _right(trumps: bool) -> float:
-    return 60 + (32 if trumps else 0)
-
-
-@dataclass(slots=True)
-class _Drawing:
-    """What has been drawn and where the things lie, for fogs and arrows that point at them."""
-
-    shape: Shape
-    below: list[str] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)
-    heads: list[str] = field(default_factory=list)
-    parts: list[str] = field(default_factory=list)
-    where: dict[int | str, Spot] = field(default_factory=dict)
-
-    def add(self, other: _Drawing) -> None:
-        self.below += other.below
-        self.parts += other.parts
-        self.where |= other.where
-
-    def arrow(self, start: Spot, end: Spot, colour: str, dashed: bool = False) -> None:
-        """From edge to edge of two things, slightly bent; more, where that leads around what lies between."""
-        dx, dy = end.x - start.x, end.y - start.y
-        slight = _BEND if dx >= 0 else -_BEND
-        free = next((bend * slight for bend in _BENDS if self._free(start, end, bend * slight)), None)
-        bend = slight if free is None else free
-        via = (start.x + end.x) / 2 - dy * bend, (start.y + end.y) / 2 + dx * bend
-        most = math.hypot(dx, dy) / 3
-        line, head = arrow(start.towards(via, 2, most), via, end.towards(via, 3, most), colour, dashed)
-        # Under a card that lies in between, it would seem to come from there.
-        (self.heads if free is None else self.lines).append(line)
-        self.heads.append(head)
-
-    def _free(self, start: Spot, end: Spot, bend: float) -> bool:
-        """Whether a line that is bent like that crosses nothing."""
-        others = [spot for spot in self.where.values() if spot not in (start, end)]
-        dx, dy = end.x - start.x, end.y - start.y
-        for step in range(1, 20):
-            t = step / 20
-            aside = 2 * t * (1 - t) * bend
-            x, y = start.x + dx * t - dy * aside, start.y + dy * t + dx * aside
-            inside = 0 < x < self.shape.width and 0 < y < self.shape.total
-            if not inside or any(spot.holds(x, y) for spot in others):
-                return False
-        return True
-
-
-# How far an arrow bends, in parts of its length, and the bends that are tried one after the other.
-_BEND = 0.12
-_BENDS = (1, -1, 3, -3, 5, -5)
 
 
 def board_svg(
@@ -202,7 +55,7 @@ def board_parts(
 ) -> tuple[str, ...]:
     """The same in parts, most of which the boards of an example have in common."""
     shape = shape or Shape.of([scene])
-    drawing = _Drawing(shape)
+    drawing = Drawing(shape)
     top = shape.height(1)
     bottom = top + shape.middle
     for seat, edge in ((1, top), (0, bottom)):
@@ -224,9 +77,9 @@ def board_parts(
 
 
 @lru_cache(maxsize=1024)
-def _side(shape: Shape, side: Side, seat: int, edge: float, marks: tuple[str, ...]) -> _Drawing:
+def _side(shape: Shape, side: Side, seat: int, edge: float, marks: tuple[str, ...]) -> Drawing:
     """Kept, because most moves change one side only, and then little."""
-    drawing = _Drawing(shape)
+    drawing = Drawing(shape)
     up = 1 if seat == 0 else -1
 
     def at(x: float, y: float) -> Point:
@@ -238,7 +91,7 @@ def _side(shape: Shape, side: Side, seat: int, edge: float, marks: tuple[str, ..
     drawing.below.append(rect(x0, y0, shape.width - 4, high, ZONE, radius=8))
     front = 4 + ROW / 2
     back = front + (ROW if shape.front[seat] else 0)
-    left, right = shape.left[seat], shape.width - _right(shape.trumps)
+    left, right = shape.left[seat], shape.width - right_of(shape.trumps)
     for pieces, y in ((side.soldiers, front), (side.bulwarks, back)):
         step = min(SLOT, (right - left) / max(1, len(pieces)))
         for index, piece in enumerate(pieces):
@@ -253,7 +106,7 @@ def _side(shape: Shape, side: Side, seat: int, edge: float, marks: tuple[str, ..
     return drawing
 
 
-def _piles(drawing: _Drawing, side: Side, seat: int, at: Callable[[float, float], Point]) -> None:
+def _piles(drawing: Drawing, side: Side, seat: int, at: Callable[[float, float], Point]) -> None:
     shape = drawing.shape
     rows = shape.front[seat] + shape.back[seat]
     width, height = SMALL
@@ -286,7 +139,7 @@ def _piles(drawing: _Drawing, side: Side, seat: int, at: Callable[[float, float]
             drawing.parts.append(pile_svg(x, y, count, name, top, LABEL))
 
 
-def _hand(drawing: _Drawing, side: Side, seat: int, y: float) -> None:
+def _hand(drawing: Drawing, side: Side, seat: int, y: float) -> None:
     shape = drawing.shape
     start = 34.0
     drawing.parts.append(text(6, y + 4, "手札", LABEL, MUTED, anchor="start"))
@@ -306,7 +159,7 @@ def _marks(scene: Scene, seat: int) -> tuple[str, ...]:
     return (*marks, "チャンス") if scene.chance == seat else marks
 
 
-def _plate(drawing: _Drawing, seat: int, y: float, marks: tuple[str, ...]) -> None:
+def _plate(drawing: Drawing, seat: int, y: float, marks: tuple[str, ...]) -> None:
     """Who it is, and the marks."""
     parts = [
         f'<circle cx="14" cy="{n(y)}" r="8.5" fill="{COOL if seat == 0 else WARM}"/>',
@@ -325,7 +178,7 @@ def _plate(drawing: _Drawing, seat: int, y: float, marks: tuple[str, ...]) -> No
     drawing.parts += parts
 
 
-def _fogs(drawing: _Drawing, scene: Scene, seat: int, edge: float) -> None:
+def _fogs(drawing: Drawing, scene: Scene, seat: int, edge: float) -> None:
     """Left of the field: pack (tilted) with the rare cards partly under it, below it the fogs (E-28, R-170)."""
     shape, side = drawing.shape, scene.sides[seat]
     up = 1 if seat == 0 else -1
@@ -345,7 +198,7 @@ def _fogs(drawing: _Drawing, scene: Scene, seat: int, edge: float) -> None:
     rows = shape.front[seat] + shape.back[seat]
     aims: list[tuple[Spot, Spot]] = []
     for mist in side.fogs:
-        room = _fog_room(len(mist.cards))
+        room = fog_room(len(mist.cards))
         cx, cy = at(x + (room - 37) / 2, 4 + ROW / 2 + (ROW if pack and rows > 1 else (rows - 1) * ROW / 2))
         angle = _tilt(drawing, mist.target, (cx, cy), up)
         cards = []
@@ -364,7 +217,7 @@ def _fogs(drawing: _Drawing, scene: Scene, seat: int, edge: float) -> None:
         drawing.arrow(here, place, COOL if seat == 0 else WARM)
 
 
-def _tilt(drawing: _Drawing, target: int | str | None, at: Point, up: int) -> float:
+def _tilt(drawing: Drawing, target: int | str | None, at: Point, up: int) -> float:
     """Towards the target, but never so far that the card cannot be read; without target upright (R-171)."""
     place = _target(drawing, target)
     if place is None:
@@ -373,14 +226,14 @@ def _tilt(drawing: _Drawing, target: int | str | None, at: Point, up: int) -> fl
     return max(-62.0, min(62.0, math.degrees(math.atan2(dx, abs(dy) + 12))))
 
 
-def _target(drawing: _Drawing, target: int | str | None) -> Spot | None:
+def _target(drawing: Drawing, target: int | str | None) -> Spot | None:
     """Where a character lies, or the trump of that name."""
     if isinstance(target, str):
         return drawing.where.get(f"A{target}") or drawing.where.get(f"B{target}")
     return drawing.where.get(target) if target is not None else None
 
 
-def _stage(drawing: _Drawing, scene: Scene, top: float) -> None:
+def _stage(drawing: Drawing, scene: Scene, top: float) -> None:
     """The requests, the one that resolves next on top (R-108)."""
     shape = drawing.shape
     rows = [*((asked, True) for asked in reversed(scene.pending)), *((a, False) for a in reversed(scene.stage))]
@@ -424,7 +277,7 @@ def _stage(drawing: _Drawing, scene: Scene, top: float) -> None:
             drawing.arrow(Spot(min(x - 10, shape.width - 30), edge), end, colour, dashed=True)
 
 
-def _chips(drawing: _Drawing, x: float, cy: float, keys: Iterable[str]) -> float:
+def _chips(drawing: Drawing, x: float, cy: float, keys: Iterable[str]) -> float:
     """Small cards in a row; where they end."""
     for key in keys:
         wide = width_of(key, LABEL) + 8
@@ -434,7 +287,7 @@ def _chips(drawing: _Drawing, x: float, cy: float, keys: Iterable[str]) -> float
     return x
 
 
-def _attacks(drawing: _Drawing, scene: Scene) -> None:
+def _attacks(drawing: Drawing, scene: Scene) -> None:
     """An attacker points at the player; a blocker stands in its way."""
     owner = {piece.id: seat for seat in (0, 1) for piece in scene.sides[seat].soldiers}
     for attacker, blockers in scene.attacks:

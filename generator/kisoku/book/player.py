@@ -18,11 +18,12 @@ from sphinx.application import Sphinx
 
 from ..blackpoker.model import Chart
 from ..core.chart import FlowNode
-from .board import Shape, board_parts
+from .board import board_parts
 from .chart import chart_svg
 from .domain import domain_of
 from .generated import PDF
 from .performance import Performance, Step
+from .shape import Shape
 from .source import Source, source_of
 
 _FOLDER = "examples"

@@ -14,10 +14,11 @@ from sphinx.environment import BuildEnvironment
 from ...blackpoker.engine.game import regulation_id
 from ...examples.runner import Example as ExampleFile
 from ..alternative import opening_text
-from ..board import Shape, board_svg
+from ..board import board_svg
 from ..domain import domain_of
 from ..generated import BLOCKS, BookDirective, block, kisoku_block, link_to, rich
 from ..markup import escape
+from ..shape import Shape
 from ..source import Configured, Source, source_of
 from ..words import example_words
 

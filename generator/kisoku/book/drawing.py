@@ -1,0 +1,78 @@
+"""A board while it is drawn: its parts from below to above, where the things lie, and the arrows between them."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from .shape import Shape
+from .svg import Point, arrow
+
+# How far an arrow bends, in parts of its length, and the bends that are tried one after the other.
+_BEND = 0.12
+_BENDS = (1, -1, 3, -3, 5, -5)
+
+
+class Spot(NamedTuple):
+    """The middle of a thing and its half width and height: arrows end at its edge."""
+
+    x: float
+    y: float
+    wide: float = 0.0
+    high: float = 0.0
+
+    def towards(self, point: Point, gap: float, most: float) -> Point:
+        """The place just outside of its edge in the direction of a point."""
+        dx, dy = point[0] - self.x, point[1] - self.y
+        length = math.hypot(dx, dy) or 1
+        ux, uy = dx / length, dy / length
+        edge = min((half / abs(u) for half, u in ((self.wide, ux), (self.high, uy)) if abs(u) > 1e-6), default=0.0)
+        far = min(edge + gap, most)
+        return self.x + ux * far, self.y + uy * far
+
+    def holds(self, x: float, y: float) -> bool:
+        return abs(x - self.x) < self.wide and abs(y - self.y) < self.high
+
+
+@dataclass(slots=True)
+class Drawing:
+    """What has been drawn and where the things lie, for fogs and arrows that point at them."""
+
+    shape: Shape
+    below: list[str] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    heads: list[str] = field(default_factory=list)
+    parts: list[str] = field(default_factory=list)
+    where: dict[int | str, Spot] = field(default_factory=dict)
+
+    def add(self, other: Drawing) -> None:
+        self.below += other.below
+        self.parts += other.parts
+        self.where |= other.where
+
+    def arrow(self, start: Spot, end: Spot, colour: str, dashed: bool = False) -> None:
+        """From edge to edge of two things, slightly bent; more, where that leads around what lies between."""
+        dx, dy = end.x - start.x, end.y - start.y
+        slight = _BEND if dx >= 0 else -_BEND
+        free = next((bend * slight for bend in _BENDS if self._free(start, end, bend * slight)), None)
+        bend = slight if free is None else free
+        via = (start.x + end.x) / 2 - dy * bend, (start.y + end.y) / 2 + dx * bend
+        most = math.hypot(dx, dy) / 3
+        line, head = arrow(start.towards(via, 2, most), via, end.towards(via, 3, most), colour, dashed)
+        # Under a card that lies in between, it would seem to come from there.
+        (self.heads if free is None else self.lines).append(line)
+        self.heads.append(head)
+
+    def _free(self, start: Spot, end: Spot, bend: float) -> bool:
+        """Whether a line that is bent like that crosses nothing."""
+        others = [spot for spot in self.where.values() if spot not in (start, end)]
+        dx, dy = end.x - start.x, end.y - start.y
+        for step in range(1, 20):
+            t = step / 20
+            aside = 2 * t * (1 - t) * bend
+            x, y = start.x + dx * t - dy * aside, start.y + dy * t + dx * aside
+            inside = 0 < x < self.shape.width and 0 < y < self.shape.total
+            if not inside or any(spot.holds(x, y) for spot in others):
+                return False
+        return True

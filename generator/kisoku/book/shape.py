@@ -1,0 +1,87 @@
+"""Which rows and columns a board has, measured before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from .scene import Scene, Side
+
+SLOT = 48.0
+ROW = 54.0
+_WIDTH = 300.0
+_WIDEST = 420.0
+_LEAST = 33.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """Which rows and columns a board has; several boards of one example share it, so that nothing jumps."""
+
+    width: float
+    hand: tuple[bool, bool]
+    front: tuple[bool, bool]
+    back: tuple[bool, bool]
+    left: tuple[float, float]
+    trumps: bool
+    stage: int
+
+    @classmethod
+    def of(cls, scenes: Iterable[Scene]) -> Shape:
+        scenes = list(scenes)
+
+        def some(test: Callable[[Side], bool]) -> tuple[bool, bool]:
+            return (any(test(s.sides[0]) for s in scenes), any(test(s.sides[1]) for s in scenes))
+
+        trumps = any(some(lambda side: bool(side.trumps)))
+        front = some(lambda side: bool(side.soldiers or side.fogs or side.pack or side.rare or side.trumps))
+        back = some(lambda side: bool(side.bulwarks or side.trumps or ((side.pack or side.rare) and side.fogs)))
+        lefts = [max(_left_of(scene.sides[seat]) for scene in scenes) for seat in (0, 1)]
+        widest = max(
+            max(len(side.soldiers), len(side.bulwarks)) * SLOT + _left_of(side) + right_of(trumps)
+            for scene in scenes
+            for side in scene.sides
+        )
+        hands = max(34 + _LEAST * len(side.hand) * 0.82 for scene in scenes for side in scene.sides)
+        return cls(
+            max(_WIDTH, min(max(widest, hands), _WIDEST)),
+            some(lambda side: bool(side.hand)),
+            front,
+            back,
+            (lefts[0], lefts[1]),
+            trumps,
+            max(len(scene.stage) + len(scene.pending) + bool(scene.revealed) for scene in scenes),
+        )
+
+    def height(self, seat: int) -> float:
+        """Of one side."""
+        rows = ROW * (self.front[seat] + self.back[seat])
+        return 22 + (39 if self.hand[seat] else 4 if rows else 2) + (rows + 4 if rows else 0)
+
+    @property
+    def middle(self) -> float:
+        """Of the strip between the sides, where the stage is."""
+        return 10 + (20 * self.stage + 8 if self.stage else 0)
+
+    @property
+    def total(self) -> float:
+        """Of the whole board."""
+        return self.height(1) + self.middle + self.height(0)
+
+
+def _left_of(side: Side) -> float:
+    """The room that fogs, pack and rare cards take beside the field."""
+    if not (side.fogs or side.pack or side.rare):
+        return 8
+    fogs = sum(fog_room(len(fog.cards)) for fog in side.fogs) / 37
+    return 8 + max(
+        38 + (14 if side.rare else 0) if side.pack or side.rare else 0, 37 * max(1.0, fogs) if side.fogs else 0
+    )
+
+
+def fog_room(cards: int) -> float:
+    return 37 + 19.0 * (cards - 1)
+
+
+def right_of(trumps: bool) -> float:
+    return 60 + (32 if trumps else 0)
