@@ -242,19 +242,33 @@ STORIES = {
     # Costs are told as they were paid, also where there was no choice.
     "cost-letters-are-paid-as-written": "コストとして♠2と♠4をドライブし、1点のダメージを受ける。",
     "open-a-second-trump": "コストとして♠8と♣9を捨てる。Aの「オープン」を解決する。♡3が表向きになる。",
-    "key-card-cannot-be-the-discard": "Aは「アップ」を起こす。\nAは♡8を捨てることはできない。\nAは♠3を捨てる。\n",
+    "key-card-cannot-be-the-discard": "Aは「アップ」を起こす。\nAは、コストとして♡8を捨てることはできない。\nAは、コストとして♠3を捨てる。\n",
     # What happens between two choices, too.
     "bj-stand": "Aは「ヒット」を選ぶ。Jokerがめくられる。合計点は10点になる。\nAは「ヒット」を選ぶ。♡Qがめくられる。",
-    "draw-one-or-two-cards": "Aは、任意の「カードを1枚引く」を行う。Aがカードを1枚引く。",
-    "kill-fails-on-a-reversed-soldier": "または対象をドライブする」を行わない。♡9が防壁になる。",
+    "draw-one-or-two-cards": "Aは、カードを1枚引くことにする。Aがカードを1枚引く。",
+    "kill-fails-on-a-reversed-soldier": "「対象をドライブする」のどちらも選ばない。♡9が防壁になる。",
+    "reverse-may-charge-its-target": "「対象をドライブする」のどちらかを行うことにする。",
     "change-target-to-another-soldier": "Aの「アップ」の対象が♠4に変わる。",
     "change-target-leads-counter-astray": "Bの「カウンター」の対象がAの「対象変更」に変わる。",
     "twist-on-a-split-soldier": "♢10+♢5が、♢10と♢5の2体の防壁に分かれる。",
     "destroy-trump-same-card": "Aの「切札破壊」を解決する。Bの♠Kが墓地に置かれる。",
     "rally-until-end-of-turn": "♢7のサイズが5大きくなる。",
     "rsf-on-oneself": "Aが40点のダメージを受ける(ライフは10枚しかない)。",
-    "first-player-after-a-tie": "AのJoker・Bの♣Aが表向きになる。\nBがカードを1枚引く。Bの先攻で",
+    "first-player-after-a-tie": "AがJokerを、Bが♣Aをめくる。\nBがカードを1枚引く。Bの先攻で",
+    "first-player-tie-exhausts-life": "Aにはめくるカードがない。",
     "setup-seven-cards-with-a-pack": "Aが14枚をパックにする。",
+    # Whose request or character is the target.
+    "truce-cancels-the-damage-judge": "BはAの「ダメージ判定」を対象に、♢2と♢3で",
+    "negotiate-drives-a-blocker": "AはBの♠9を対象に",
+    # What a fog does, and that nothing happens.
+    "up": "♡9がフォグ「アップ」になり、♢7のサイズが9大きくなる。",
+    "force-raises-all-own-soldiers": "♡2と♡3がフォグ「フォース」になり、Aの全ての兵士のサイズが5大きくなる。",
+    "close-a-trump": "♡Qがフォグ「クローズ」になる。",
+    "counter-may-be-too-small": "Bの「カウンター」を解決する。何も起こらない。",
+    "return-takes-soldier-and-keys-back": "♢7+♢5が手札に戻る。♡3と♡Qが手札に戻る。",
+    "reverse-with-two-jokers": "Joker 2枚で",
+    "surprise-raid-turns-bulwarks-into-attackers": "♢7+♢3・♠2・♠9がチャージ状態になる。",
+    "no-endless-passing": "Aはパスできない。",
 }
 
 
@@ -277,6 +291,19 @@ OPENINGS = {
 def test_a_story_without_boards_says_how_it_begins(name: str) -> None:
     example = source().example(name)
     assert OPENINGS[name] in opening_text(source().performance(name).before, example.given)
+
+
+def test_hands_are_told_where_something_is_impossible() -> None:
+    page = (real_html() / "07-appendix.html").read_text("utf-8")
+    for name, told in (("down-needs-a-card-to-discard", True), ("soldiers-are-compared-by-current-size", False)):
+        begin = page.index(f'id="example-{name}"')
+        assert ("手札が" in page[begin : page.index("</details>", begin)]) == told
+
+
+def test_what_was_told_is_no_outcome() -> None:
+    assert source().performance("damage-beyond-the-last-card").outcome == ()
+    assert source().performance("first-player-tie-exhausts-life").outcome == ("Bの勝ち。",)
+    assert source().performance("up-without-a-soldier").outcome == ("どのカードや対象でも、Aは「アップ」を起こせない。",)
 
 
 def test_a_story_without_boards_says_what_it_proves() -> None:

@@ -210,7 +210,7 @@ def _component_type(component: Component, voice: Voice, language: Language) -> s
 def _character_fields(edition: Edition, character: Character, voice: Voice, language: Language) -> list[Field]:
     fields = []
     if character.size is not None:
-        size, values = character.size, _values(edition, character)
+        size, values = character.size, _values(edition, character, language)
         if language == "ja":
             text = f"{size.ja(voice)}{values}。"
         else:
@@ -227,13 +227,14 @@ def _character_fields(edition: Edition, character: Character, voice: Voice, lang
     return fields
 
 
-def _values(edition: Edition, character: Character) -> str:
+def _values(edition: Edition, character: Character, language: Language) -> str:
     """The numbers of ranks whose number is not printed on them: (J=11, Q=12, K=13)."""
     ranks = [r for g in character.cards.groups if g.cards for one in g.cards.ranges for r in one.ranks]
     letters = [rank for rank in ranks if not rank.isdigit()]
     if not letters or len(letters) != len(ranks):
         return ""
-    return "(" + ", ".join(f"{rank}={edition.numbers[rank]}" for rank in letters) + ")"
+    between = "、" if language == "ja" else ", "
+    return "(" + between.join(f"{rank}={edition.numbers[rank]}" for rank in letters) + ")"
 
 
 def _label_name(edition: Edition, label: str, language: Language) -> str:

@@ -23,13 +23,16 @@ def board_text(scene: Scene) -> str:
     return "。".join(["、".join(said), *sides, *_pending(scene)]) + "。"
 
 
-def opening_text(scene: Scene, given: Mapping[str, Any]) -> str:
-    """The position without what was only filled in: Life, Graveyard and Hand are told where `given` says them."""
+def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) -> str:
+    """The position without what was only filled in: Life and Graveyard are told where `given` says them.
+
+    The moves say which cards are used; `hands` also tells what was in the hands.
+    """
     sides = []
     for name, side in zip("AB", scene.sides, strict=True):
         pieces = [_piece_text(piece, brief=True) for piece in side.soldiers]
         pieces += [f"防壁{_piece_text(piece)}" for piece in side.bulwarks]
-        said = [*(["場に" + "と".join(pieces)] if pieces else ()), *_frame_text(side), *_piles(given.get(name, {}))]
+        said = [*(["場に" + "と".join(pieces)] if pieces else ()), *_frame_text(side), *_piles(given.get(name, {}), hands)]
         if said:
             sides.append(f"{name}は" + "、".join(said))
     found = [*sides, *_pending(scene)]
@@ -44,17 +47,24 @@ def _whose(scene: Scene) -> list[str]:
     return [f"{'AB'[scene.turn]}のターン" + (f"、チャンスは{'AB'[scene.chance or 0]}" if held else "")]
 
 
-def _piles(given: Mapping[str, Any]) -> list[str]:
+def _piles(given: Mapping[str, Any], hands: bool) -> list[str]:
     said = []
     if isinstance(life := given.get("life"), int):
         said.append(f"ライフ{life}枚")
     elif life:
-        said.append("ライフが上から" + "・".join(str(life).split()))
+        said.append("ライフが" + _from_top(str(life).split()))
     if given.get("graveyard"):
-        said.append("墓地が上から" + "・".join(str(given["graveyard"]).split()))
-    if (cards := len(str(given.get("hand", "")).split())) > _MANY:
-        said.append(f"手札{cards}枚")
+        said.append("墓地が" + _from_top(str(given["graveyard"]).split()))
+    hand = str(given.get("hand", "")).split()
+    if len(hand) > _MANY:
+        said.append(f"手札{len(hand)}枚")
+    elif hands and hand:
+        said.append(f"手札が{'・'.join(hand)}の{len(hand)}枚")
     return said
+
+
+def _from_top(cards: list[str]) -> str:
+    return "上から" + "・".join(cards) if len(cards) > 1 else f"{cards[0]}の1枚"
 
 
 def _pending(scene: Scene) -> list[str]:

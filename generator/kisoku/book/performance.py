@@ -175,6 +175,8 @@ def _performed(edition: Edition, example: Example) -> Performance:
         _make(stage, step)
     _held(attempt(game, {"check": example.then}))
     outcome, shown = tell_outcome(game, example.then, stage.refused), tell_shown(example.then)
+    if stage.steps[-1].words.endswith("の勝ちになる。"):
+        outcome = [words for words in outcome if not words.endswith("の勝ち。")]
     return Performance(example.name, tuple(stage.steps), tuple(outcome), tuple(shown))
 
 
@@ -206,7 +208,7 @@ def _make(stage: _Stage, step: Mapping[str, Any]) -> None:
     match key:
         case "refused":
             for who, move in words.items():
-                told = tell_refused(game, "AB".index(who), move)
+                told = tell_refused(game, "AB".index(who), move, stage.report.shared)
                 stage.steps.append(Step(told, stage.steps[-1].scene, (), "refused"))
                 stage.refused.add((who, move))
             _held(attempt(game, step))
@@ -224,6 +226,6 @@ def _make(stage: _Stage, step: Mapping[str, Any]) -> None:
 
 def _one(stage: _Stage, seat: int, words: str) -> None:
     stage.refused.clear()
-    told = tell_move(stage.game, seat, words)
+    told = tell_move(stage.game, seat, words, stage.report.shared)
     _held(attempt(stage.game, {"AB"[seat]: words}))
     stage.move(told, "pass" if words == "pass" else "move")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
 from ..blackpoker.card import DECK, NAME, SEAT
+from ..blackpoker.effects.modify import Modify
+from ..blackpoker.effects.phrase import whole_ja
 from ..blackpoker.engine.game import Game
 from ..blackpoker.engine.state import Character, FogCard, Request
+from ..blackpoker.language.thing import Things
 from ..sentences import japanese
 from .scene import Scene, Side, target_name
 
@@ -20,6 +23,13 @@ def shared_names(scene: Scene) -> frozenset[str]:
     """Cards that both players have in sight: their names alone would not say which is meant."""
     mine, theirs = map(_names, scene.sides)
     return mine & theirs
+
+
+def listed(names: Sequence[str]) -> str:
+    """♢7, ♢7と♠2, ♢7・♠2・♠9; two Jokers are counted."""
+    if list(names) == ["Joker", "Joker"]:
+        return "Joker 2枚"
+    return ("と" if len(names) == 2 else "・").join(names)
 
 
 def _names(side: Side) -> frozenset[str]:
@@ -47,8 +57,8 @@ class Report:
                 costs.setdefault(cost[1], []).append(cost[0])
         if costs:
             *first, (verb, things) = costs.items()
-            lead = "".join(f"{'と'.join(some)}を{japanese.stem(word)}、" for word, some in first)
-            words += f"コストとして{lead}{'と'.join(things)}を{verb}。"
+            lead = "".join(f"{listed(some)}を{japanese.stem(word)}、" for word, some in first)
+            words += f"コストとして{lead}{listed(things)}を{verb}。"
         # What the move itself says is not told again.
         done = [event for event in events[len(paid) :] if event[2] != "discards" or not words.endswith("捨てる。")]
         return words + self.events(done)
@@ -82,7 +92,17 @@ class Report:
                 told += [sentence for data in happened if (sentence := self._turned(what, data, aimed))]
             else:
                 told += self._split(happened) if what == "splits" else self._alike(what, happened)
+        if begun and len(told) == 1 and self._is_over(events):
+            told.append("何も起こらない")
         return "".join(f"{sentence}。" for sentence in told)
+
+    def _is_over(self, events: list[Event]) -> bool:
+        """Whether a request has taken effect and been resolved; one that others follow did something by that."""
+        taken, over = (
+            [data[0] for _, _, what, data in events if what == wanted and isinstance(data[0], Request)]
+            for wanted in ("takes effect", "resolved")
+        )
+        return bool(taken) and taken == over and not self.game.rules.resolved_triggers.get(taken[0].action)
 
     def _alike(self, what: str, happened: list[tuple[Any, ...]]) -> Iterable[str]:
         """Triggers of one kind are told as one."""
@@ -96,7 +116,7 @@ class Report:
 
     def _split(self, happened: list[tuple[Any, ...]]) -> Iterable[str]:
         names = [self._cards(data[0].cards) for data in happened]
-        yield f"{'+'.join(names)}が、{'と'.join(names)}の{len(names)}体の防壁に分かれる"
+        yield f"{'+'.join(names)}が、{listed(names)}の{len(names)}体の防壁に分かれる"
 
     def _event(self, what: str, data: tuple[Any, ...]) -> str:
         match what, data:
@@ -124,7 +144,7 @@ class Report:
             case "opened", (int() as seat,):
                 return f"{'AB'[seat]}のパックが開封済みになる"
             case "no card to turn up", (int() as seat,):
-                return f"{'AB'[seat]}には表向きにするカードがない"
+                return f"{'AB'[seat]}にはめくるカードがない"
             case "turn passes", (int() as seat,):
                 return f"{'AB'[seat]}のターンになる"
             case "game starts", (int() as seat,):
@@ -142,23 +162,26 @@ class Report:
     def _card_event(self, what: str, data: tuple[Any, ...]) -> str:
         match what, data:
             case "size changes", (Character() as character, int() as amount) if amount:
-                return (
-                    f"{self._cards(character.cards)}のサイズが{abs(amount)}{'大きく' if amount > 0 else '小さく'}なる"
-                )
+                return _grows(self._cards(character.cards), amount)
+            case "to hand", (one, *_) if isinstance(one, Character) or self._were_keys(data):
+                return f"{self._things(data)}が手札に戻る"
             case (("enters" | "becomes"), (Character() as character,)):
-                kind = "兵士" if character.soldier else "防壁"
+                kind = ("裏向きの" if character.face_down else "") + "兵士" if character.soldier else "防壁"
                 return f"{self._cards(character.cards)}が{kind}" + ("として場に出る" if what == "enters" else "になる")
             case "laid on", (Character() as character,):
                 return f"{self._cards(character.cards)}が装備兵になる"
             case "fog", (FogCard() as fog,):
                 name = self.game.edition.fogs[fog.fog].name.ja
-                return f"{'と'.join(NAME[card] for card in fog.cards)}がフォグ「{name}」になる"
+                cards = listed([NAME[card] for card in fog.cards])
+                become = f"{cards}がフォグ「{name}」にな"
+                changes = [self._change(fog, ability, by) for ability, by in self._changes(fog)]
+                return f"{become}り、{'、'.join(changes)}" if changes else f"{become}る"
             case "flips", (int() as card,):
                 return f"{self._cards((card,))}がめくられる"
             case "points", (_, _, int() as total):
                 return f"合計点は{total}点になる"
             case "turned up", (int(), int()):
-                return "・".join(f"{'AB'[card // DECK]}の{NAME[card]}" for card in data) + "が表向きになる"
+                return "、".join(f"{'AB'[card // DECK]}が{NAME[card]}を" for card in data) + "めくる"
             case (("to pack" | "to life"), (int() as card, *_)) if card < 2 * DECK:
                 return f"{'AB'[SEAT[card]]}が{len(data)}枚を{'パック' if what == 'to pack' else 'ライフ'}にする"
             case "shown", (int() as card, *_):
@@ -168,6 +191,28 @@ class Report:
         if what in ("turned up", "turned down"):
             return f"{self._things(data)}が{'表' if what == 'turned up' else '裏'}向きになる"
         return ""
+
+    def _changes(self, fog: FogCard) -> Iterable[tuple[Modify, int]]:
+        return zip(self.game.rules.fog_sizes[fog.fog], fog.changes, strict=True)
+
+    def _change(self, fog: FogCard, ability: Modify, by: int) -> str:
+        """By how much a fog changes whose size."""
+        target = self.game.state.characters.get(fog.target)
+        if target is not None:
+            return _grows(self._cards(target.cards), by)
+        what, owner = ability.what, ""
+        if isinstance(what, Things) and what.owner is not None:
+            owner = f"{'AB'[what.owner.seat_beside(fog.controller, self.game.state.turn_player)]}の"
+            what = replace(what, owner=None)
+        return _grows(owner + whole_ja(what, self.game.edition.voice()), by)
+
+    def _were_keys(self, cards: tuple[Any, ...]) -> bool:
+        """Whether cards lay out as key cards before."""
+        return any(
+            set(cards) <= set(data[0].keys)
+            for _, _, what, data in self.game.log or ()
+            if what == "requested" and isinstance(data[0], Request)
+        )
 
     def _shuffled(self, node: str, seat: Any) -> str:
         """The deck while the game is set up, Life afterwards; an empty one is not worth a word."""
@@ -188,7 +233,7 @@ class Report:
 
     def _things(self, data: Iterable[Any]) -> str:
         """Characters and cards."""
-        return "・".join(self._cards(one.cards if isinstance(one, Character) else (one,)) for one in data)
+        return listed([self._cards(one.cards if isinstance(one, Character) else (one,)) for one in data])
 
     def _cards(self, cards: tuple[int, ...]) -> str:
         name = "+".join(NAME[card] for card in cards)
@@ -205,6 +250,10 @@ class Report:
 
     def _named(self, request: Request) -> str:
         return f"{'AB'[request.controller]}の「{self.game.rules.actions[request.action].action.name.ja}」"
+
+
+def _grows(whose: str, amount: int) -> str:
+    return f"{whose}のサイズが{abs(amount)}{'大きく' if amount > 0 else '小さく'}なる"
 
 
 _PLACES = {

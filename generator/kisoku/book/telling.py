@@ -10,12 +10,16 @@ from ..blackpoker.effects.choose import Choose, Option
 from ..blackpoker.effects.phrase import DO_JA, as_one, said
 from ..blackpoker.effects.verb import Verb
 from ..blackpoker.engine.game import Game
-from ..examples.names import REQUEST, THING, split_things
+from ..examples.names import REQUEST, THING, fits_character, fits_request, split_things
 from ..sentences import japanese
+from .report import listed
 
 
-def tell_move(game: Game, seat: int, words: str) -> str:
-    """A move before it is made: `up ♡5 on ♢7, discard ♠3` as a sentence."""
+def tell_move(game: Game, seat: int, words: str, shared: Set[str] = frozenset()) -> str:
+    """A move before it is made: `up ♡5 on ♢7, discard ♠3` as a sentence.
+
+    `shared` are cards that both players have: of such a target it is said whose it is.
+    """
     who = "AB"[seat]
     head, _, rest = words.partition(" ")
     head = head.rstrip(",")
@@ -33,21 +37,25 @@ def tell_move(game: Game, seat: int, words: str) -> str:
         case "declines":
             return f"{who}は{_declined(game)}。"
         case "accepts":
-            return f"{who}は、任意の「{_offered(game)}」を行う。"
+            return f"{who}は、{_accepted(game)}ことにする。"
         case "chooses":
             return f"{who}は{_chosen(game, rest)}。"
         case "discards":
-            return f"{who}は{_listed(rest)}を捨てる。"
-    return _request(game, who, words)
+            # R-095: the cost D.
+            cost = "、コストとして" if game.decision is not None and game.decision.rule == "R-095" else ""
+            return f"{who}は{cost}{_listed(rest)}を捨てる。"
+    return _request(game, who, words, shared)
 
 
-def tell_refused(game: Game, seat: int, words: str) -> str:
+def tell_refused(game: Game, seat: int, words: str, shared: Set[str] = frozenset()) -> str:
     """A move that the rules forbid."""
     decision, who = game.decision, "AB"[seat]
+    if words == "pass":
+        return f"{who}はパスできない。"
     if decision is not None and decision.kind == "may" and words in ("declines", "accepts"):
         # Either it is another player's choice, or there is no such choice.
-        return f"「{_offered(game)}」を行うかどうかを、{who}が決めることはできない。"
-    told = tell_move(game, seat, words).removesuffix("。").partition("。")[0]
+        return f"「{'、または'.join(_offered(game))}」を行うかどうかを、{who}が決めることはできない。"
+    told = tell_move(game, seat, words, shared).removesuffix("。").partition("。")[0]
     costs = [part.strip().partition(" ") for part in words.split(",")[1:]]
     if given := [things for verb, _, things in costs if verb == "sacrifice"]:
         whose = "と".join(_placed(game, seat, name) for name in split_things(" ".join(given)))
@@ -61,30 +69,35 @@ def _placed(game: Game, seat: int, name: str) -> str:
     return _owned(name) if seat in owners or not owners else f"{'BA'[seat]}の{name}"
 
 
-def _request(game: Game, who: str, words: str) -> str:
+def _request(game: Game, who: str, words: str, shared: Set[str]) -> str:
     action, _, rest = words.partition(",")[0].strip().partition(" ")
     keys, _, target = rest.partition(" on ") if not rest.startswith("on ") else ("", "", rest[3:])
     name = game.edition.actions[action].name.ja
     told = f"{who}は"
     if target:
-        told += f"{_target(game, target)}を対象に、"
+        told += f"{_target(game, target, shared)}を対象に、"
     if keys:
         told += f"{_listed(keys)}で"
     return f"{told}「{name}」を起こす。"
 
 
-def _target(game: Game, name: str) -> str:
+def _target(game: Game, name: str, shared: Set[str] = frozenset()) -> str:
     """♢7, B, Bの「ダウン」."""
     if name in ("A", "B"):
         return name
-    if THING.fullmatch(name):
+    if thing := THING.fullmatch(name):
+        owners = {c.owner for c in game.state.characters.values() if fits_character(name, c)}
+        if thing["owner"] is None and len(owners) == 1 and not shared.isdisjoint(thing["cards"].split("+")):
+            return f"{'AB'[owners.pop()]}の{name}"
         return _owned(name)
     match = REQUEST.fullmatch(name)
     if match is None or match["action"] not in game.edition.actions:
         return name
-    owner = f"{match['owner']}の" if match["owner"] else ""
+    owners = {request.controller for request in game.state.stage if fits_request(name, request)}
+    owner = match["owner"] or ("AB"[owners.pop()] if len(owners) == 1 else "")
     keys = match["keys"].strip()
-    return f"{owner}「{game.edition.actions[match['action']].name.ja}」" + (f"({keys})" if keys else "")
+    whose = f"{owner}の" if owner else ""
+    return f"{whose}「{game.edition.actions[match['action']].name.ja}」" + (f"({keys})" if keys else "")
 
 
 def _owned(name: str) -> str:
@@ -93,7 +106,7 @@ def _owned(name: str) -> str:
 
 
 def _listed(names: str) -> str:
-    return "と".join(_owned(name) for name in split_things(names))
+    return listed([_owned(name) for name in split_things(names)])
 
 
 def _declined(game: Game) -> str:
@@ -104,16 +117,37 @@ def _declined(game: Game) -> str:
         case "attacker":
             return "アタッカーを宣言しない"
         case "may":
-            return f"、任意の「{_offered(game)}」を行わない"
+            return f"、{_refrained(game)}"
         case "choose trump":
             return "切札を選ばずに済ませる"
     return "何も選ばない"
 
 
-def _offered(game: Game) -> str:
-    """What may be done."""
+def _offered(game: Game) -> list[str]:
+    """What may be done: a sentence, or one for each option."""
     decision = game.decision
-    return _steps(game, decision.about) if decision is not None and decision.kind == "may" else "してもよいこと"
+    if decision is None or decision.kind != "may":
+        return ["してもよいことを行う"]
+    match decision.about:
+        case (Choose(options=options),):
+            return [_steps(game, option.do) for option in options]
+    return [_steps(game, decision.about)]
+
+
+def _accepted(game: Game) -> str:
+    """What one decides to do."""
+    offered = _offered(game)
+    if len(offered) == 1:
+        return offered[0]
+    return "".join(f"「{one}」" for one in offered) + ("のどちらか" if len(offered) == 2 else "のどれか") + "を行う"
+
+
+def _refrained(game: Game) -> str:
+    """What one decides not to do."""
+    offered = _offered(game)
+    if len(offered) == 1:
+        return f"{offered[0]}ことを選ばない"
+    return "".join(f"「{one}」" for one in offered) + ("のどちらも" if len(offered) == 2 else "のどれも") + "選ばない"
 
 
 # What cards are chosen for, by what becomes of them.
@@ -152,8 +186,6 @@ def _option(game: Game, option: Option, words: str) -> str:
 
 
 def _steps(game: Game, steps: tuple[Verb, ...]) -> str:
-    if len(steps) == 1 and isinstance(steps[0], Choose):
-        return "、または".join(_steps(game, option.do) for option in steps[0].options)
     return japanese.sentence(as_one(said(steps, "ja", game.edition.voice()), DO_JA)).removesuffix("。")
 
 
@@ -167,8 +199,11 @@ def tell_outcome(game: Game, then: Mapping[str, Any], refused: Set[tuple[str, st
     for key, end in (("may", "起こせる"), ("mayNot", "起こせない")):
         for who, actions in then.get(key, {}).items():
             left = [action for action in actions if key == "may" or (who, action) not in refused]
+            tried = {move.partition(" ")[0] for player, move in refused if player == who}
+            # One way of it has just been refused.
+            at_all = "どのカードや対象でも、" if left and tried.issuperset(left) else ""
             if left:
-                told.append(f"{who}は{''.join(f'「{names[action].name.ja}」' for action in left)}を{end}。")
+                told.append(f"{at_all}{who}は{''.join(f'「{names[action].name.ja}」' for action in left)}を{end}。")
     if then.get("winner") in ("A", "B"):
         told.append(f"{then['winner']}の勝ち。")
     return told

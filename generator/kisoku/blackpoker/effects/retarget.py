@@ -28,14 +28,13 @@ class Retarget(Verb):
         target, action, request = voice.ja("target"), voice.ja("action"), voice.ja("request")
         old, new = f"{request}が指定している{target}", f"その{action}が{target}にできる別のもの"
         words = f"{self.what.ja(voice)}の{old}を、{new}に"
-        more = f"{request}を{target}にする{action}なら、この{request}自体を新しい{target}にしてもよい"
+        more = f"この{request}を{target}にできる{action}なら、この{request}自体を新しい{target}にしてもよい"
         return Saying((Clause("変更する", words),), more=(more,) if self.itself else ())
 
     def en(self, voice: Voice) -> Saying:
         target, action, request = voice.en("target"), voice.en("action"), voice.en("request")
         words = f"what {self.what.en(voice)} {request} targets to something else that its {action} can target"
-        requests = voice.en("request", 2)
-        more = f"If that {action} targets {requests}, this {request} itself may become the new {target}"
+        more = f"If that {action} can target this {request}, this {request} itself may become the new {target}"
         return Saying((Clause("change", words),), more=(more,) if self.itself else ())
 
     def run(self, play: Play) -> Choices:

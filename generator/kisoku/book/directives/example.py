@@ -107,7 +107,7 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
         return ""
     performance = source.performance(example.name)
     told = "".join(performance.outcome if boards else performance.shown + performance.outcome)
-    opening = "" if boards else opening_text(performance.before, example.given)
+    opening = "" if boards else opening_text(performance.before, example.given, _is_refused(example))
     situation = f'<p class="k-situation">初め: {rich(opening, source)}</p>' if opening else ""
     items = "".join(f"<li>{rich(line, source)}</li>" for line in performance.lines)
     story = f'<ol class="k-story">{items}</ol>' if items else ""
@@ -118,6 +118,11 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
         "</p>" if outcome or note or not story else "</li>"
     )
     return before + _proved(example) + end + after
+
+
+def _is_refused(example: ExampleFile) -> bool:
+    """Whether something is impossible in it: then it matters what else there was."""
+    return "mayNot" in example.then or any("refused" in step for step in example.when)
 
 
 def _proved(example: ExampleFile) -> str:
