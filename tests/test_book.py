@@ -293,6 +293,12 @@ def test_a_story_without_boards_says_how_it_begins(name: str) -> None:
     assert OPENINGS[name] in opening_text(source().performance(name).before, example.given)
 
 
+def test_a_chart_in_words_tells_steps_of_one_number_apart() -> None:
+    words = re.findall(r'aria-label="([^"]+)"', chart_svg(source().edition.charts["coreFlow"]).svg)[0]
+    assert "13 チャンスをルールシステムに渡す(次は「パス記録を消す」)。13 パス記録を消す(次は14)" in words
+    assert "3 アクションを起こすか(はいなら4、いいえなら11)" in words and "(決着なら「ゲーム終了」、続行なら6)" in words
+
+
 def test_hands_are_told_where_something_is_impossible() -> None:
     page = (real_html() / "07-appendix.html").read_text("utf-8")
     for name, told in (("down-needs-a-card-to-discard", True), ("soldiers-are-compared-by-current-size", False)):
@@ -303,7 +309,9 @@ def test_hands_are_told_where_something_is_impossible() -> None:
 def test_what_was_told_is_no_outcome() -> None:
     assert source().performance("damage-beyond-the-last-card").outcome == ()
     assert source().performance("first-player-tie-exhausts-life").outcome == ("Bの勝ち。",)
-    assert source().performance("up-without-a-soldier").outcome == ("どのカードや対象でも、Aは「アップ」を起こせない。",)
+    assert source().performance("up-without-a-soldier").outcome == (
+        "どのカードや対象でも、Aは「アップ」を起こせない。",
+    )
 
 
 def test_a_story_without_boards_says_what_it_proves() -> None:

@@ -32,7 +32,11 @@ def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) ->
     for name, side in zip("AB", scene.sides, strict=True):
         pieces = [_piece_text(piece, brief=True) for piece in side.soldiers]
         pieces += [f"防壁{_piece_text(piece)}" for piece in side.bulwarks]
-        said = [*(["場に" + "と".join(pieces)] if pieces else ()), *_frame_text(side), *_piles(given.get(name, {}), hands)]
+        said = [
+            *(["場に" + "と".join(pieces)] if pieces else ()),
+            *_frame_text(side),
+            *_piles(given.get(name, {}), hands),
+        ]
         if said:
             sides.append(f"{name}は" + "、".join(said))
     found = [*sides, *_pending(scene)]

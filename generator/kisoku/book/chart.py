@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -247,7 +248,12 @@ def _box(x: float, y: float, width: float, height: float, radius: float, fill: s
 
 def _words(chart: Chart) -> str:
     """The chart in words: each node with where it leads."""
-    numbers = {node.id: node.number if node.kind != "end" else node.title["ja"] for node in chart.nodes}
+    steps = Counter(number for number, _ in {(node.number, node.title["ja"]) for node in chart.nodes})
+    # Different steps of one number are told apart by their words.
+    names = {
+        node.id: f"「{node.title['ja']}」" if node.kind == "end" or steps[node.number] > 1 else node.number
+        for node in chart.nodes
+    }
     said = []
     for node in chart.nodes:
         if node.kind == "end":
@@ -256,6 +262,6 @@ def _words(chart: Chart) -> str:
         for edge in chart.edges:
             if edge.from_ == node.id:
                 lead = f"{_ANSWERS[edge.when]}なら" if edge.when else "次は"
-                ways.append(lead + numbers[edge.to])
+                ways.append(lead + names[edge.to])
         said.append(f"{node.number} {node.title['ja']}({'、'.join(ways)})")
-    return f"{chart.name.ja}のフロー図。" + "。".join(said) + "。"
+    return f"{chart.name.ja}の流れ図。" + "。".join(said) + "。"

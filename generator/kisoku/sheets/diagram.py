@@ -30,8 +30,12 @@ def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> 
         word = edition.terms[id]
         return word.ja if language == "ja" else word.en[:1].upper() + word.en[1:]
 
+    left = (", " if language == "en" else "・").join(zone(id) for id in ("pack", "rare") if id in zones)
+    alternative = said.diagram + (said.diagram_left.format(left) if left else "")
+    if "trump" in zones:
+        alternative += said.diagram_right.format(zone("trump"))
     parts: list[str] = [
-        f"<title>{escape(said.diagram)}</title>",
+        f"<title>{escape(alternative)}</title>",
         _text(FIELD[0] + FIELD[2] / 2, 6, f"↑ {said.toward_opponent}", "note"),
         _rect(*FIELD, "area"),
         *_field(),

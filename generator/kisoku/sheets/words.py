@@ -22,6 +22,8 @@ class Words:
     deck: str
     layout: str
     diagram: str
+    diagram_left: str
+    diagram_right: str
     zones: str
     legend: str
     request: str
@@ -62,6 +64,8 @@ _JA = Words(
     deck="デッキ",
     layout="配置",
     diagram="自分の席から見た配置図: 手札とフォグは場の左、ライフと墓地は場の右。兵士は前列、防壁は後列に置く。",
+    diagram_left="{}は場の左、フォグの奥に置く。",
+    diagram_right="{}は場とライフの間に置く。",
     zones="追加の領域と公開レベル",
     legend="記号",
     request="{trigger}-{speed}-{timing}。{direct}は自分で起こし、{triggered}はひとりでに起こる。"
@@ -109,6 +113,8 @@ _EN = Words(
     layout="Layout",
     diagram="Layout seen from your seat: Hand and Fog left of the Field, Life and Graveyard right of it. "
     "Soldiers stand in the front row, bulwarks in the back row.",
+    diagram_left=" {} left of the Field, beyond Fog.",
+    diagram_right=" {} between Field and Life.",
     zones="Extra zones and who may know what",
     legend="Symbols",
     request="{Trigger}-{speed}-{timing}. You request {direct} actions; {triggered} ones happen by themselves. "

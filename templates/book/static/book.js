@@ -71,8 +71,8 @@ window.kisoku = (() => {
     const close = key("✕", "閉じる", "閉じる");
     const range = make("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": "手順" });
     const count = make("span", { class: "k-count" });
-    const way = make("details", { class: "k-way" }, make("summary", {}, "フロー図で見る"));
-    const chart = pane(way.appendChild(make("div", { class: "k-pan", tabindex: 0, role: "region", "aria-label": "フロー図" })));
+    const way = make("details", { class: "k-way" }, make("summary", {}, "流れ図で見る"));
+    const chart = pane(way.appendChild(make("div", { class: "k-pan", tabindex: 0, role: "region", "aria-label": "流れ図" })));
     // The keys stay where they are: above them is only the board, which keeps its size.
     const player = make("div", { class: "k-player" }, board,
       make("div", { class: "k-keys" }, back, next, range, count, close), words, facts, way);

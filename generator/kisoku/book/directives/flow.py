@@ -39,7 +39,7 @@ class Flow(BookDirective):
         anchor = f"chart-{name}"
         html = (
             f'<figure class="k-flow" id="{anchor}">{tools}'
-            f'<div class="k-pan" tabindex="0" role="region" aria-label="{escape(chart.name.ja)}のフロー図">'
+            f'<div class="k-pan" tabindex="0" role="region" aria-label="{escape(chart.name.ja)}の流れ図">'
             f"⟦⟦chart:{name} {self.lineno}⟧⟧</div>{caption}</figure>\n"
         )
         on_paper = f'<div class="k-flow-part" id="{anchor}">⟦⟦chart:{name} {self.lineno}⟧⟧{caption}</div>\n'
