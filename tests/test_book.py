@@ -242,7 +242,7 @@ STORIES = {
     # Costs are told as they were paid, also where there was no choice.
     "cost-letters-are-paid-as-written": "コストとして♠2と♠4をドライブし、1点のダメージを受ける。",
     "open-a-second-trump": "コストとして♠8と♣9を捨てる。Aの「オープン」を解決する。♡3が表向きになる。",
-    "key-card-cannot-be-the-discard": "Aは「アップ」を起こす。\nAは、コストとして♡8を捨てることはできない。\nAは、コストとして♠3を捨てる。\n",
+    "key-card-cannot-be-the-discard": "Aは、コストとして♡8を捨てることはできない。\nAは、コストとして♠3を捨てる。\n",
     # What happens between two choices, too.
     "bj-stand": "Aは「ヒット」を選ぶ。Jokerがめくられる。合計点は10点になる。\nAは「ヒット」を選ぶ。♡Qがめくられる。",
     "draw-one-or-two-cards": "Aは、カードを1枚引くことにする。Aがカードを1枚引く。",
