@@ -84,6 +84,40 @@ def test_what_is_wrong_with_an_example_is_said_at_its_place(tmp_path: Path, old:
     assert re.search(rf"index\.md:3: .*counter-on-counter\.yaml:{said}", message)
 
 
+def test_spaces_in_a_move_lose_no_example(tmp_path: Path) -> None:
+    edition, book = tmp_path / "blackpoker" / "8.1", tmp_path / "book"
+    shutil.copytree(EDITION, edition)
+    path = edition / "examples" / "attack-block-damage-judge.yaml"
+    path.write_text(path.read_text("utf-8").replace("attacks with", "attacks   with"), "utf-8")
+    book.mkdir()
+    (book / "index.md").write_text("# 本\n\n```{example} attack-block-damage-judge\n```\n", "utf-8")
+    build_html(edition, book, tmp_path / "out", tmp_path / "doctrees")
+    assert "をアタッカーとして宣言する。" in (tmp_path / "out" / "index.html").read_text("utf-8")
+
+
+def test_a_telling_that_fails_is_not_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kisoku.book.performance.tell_move", lambda *_: dict[str, str]()["no such word"])
+    with pytest.raises(KeyError):
+        perform(source().edition, source().example("up"))
+
+
+def test_an_example_is_told_once(tmp_path: Path) -> None:
+    book = tmp_path / "book"
+    book.mkdir()
+    (book / "rulings.yaml").write_text("Q-066: {ja: 墓地に置く。}\n", "utf-8")
+    page = "# 本\n\n```{rulings}\n```\n\n```{example} up-after-its-soldier-is-gone\n:compact:\n```\n"
+    (book / "index.md").write_text(page, "utf-8")
+    build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
+    made = (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert made.count('id="example-up-after-its-soldier-is-gone"') == 1
+
+
+def test_without_graphviz_it_is_said_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    (message,) = messages(SAMPLE, tmp_path)
+    assert "flow charts need Graphviz's `dot`" in message and "install graphviz" in message
+
+
 def test_an_example_cannot_smuggle_markup_into_a_page(tmp_path: Path) -> None:
     edition, book = tmp_path / "blackpoker" / "8.1", tmp_path / "book"
     shutil.copytree(EDITION, edition)

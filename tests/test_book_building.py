@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from books import EDITION, SAMPLE, messages
+from kisoku import resources
+from kisoku.book.build import _key as book_key
+from kisoku.book.build import _pdf as book_pdf
 from kisoku.book.build import build_html, build_manuscript, make_book
+from kisoku.book.press import Book
 from kisoku.book.store import Store
+from kisoku.book.typesetting import Manuscript
 from kisoku.errors import DefinitionError
 
 
@@ -76,6 +84,10 @@ EDITS = {
     "an example is new": [Edit("blackpoker/8.1/examples/a-new-one.yaml", "", NEW)],
     "an example has a note": [Edit(SHOWN, "regulation:", "note: {ja: 注である。, en: A note.}\nregulation:")],
     "a ruling reads otherwise": [Edit("book/rulings.yaml", "Q-060: {ja: ", "Q-060: {ja: 必ず、")],
+    "a chapter loses its number": [
+        Edit("book/index.md", "tables\n", ""),
+        Edit("book/index.md", "kana-index\n", "kana-index\ntables\n"),
+    ],
     "an action reads otherwise": [Edit("blackpoker/8.1/actions/quick-magic.yaml", "key: ♡A-10", "key: ♡2-10")],
 }
 
@@ -83,10 +95,120 @@ EDITS = {
 def site(tmp: Path, name: str, trees: str) -> dict[str, bytes]:
     """The files of the site built there."""
     build_html(tmp / "blackpoker" / "8.1", tmp / "book", tmp / name, tmp / trees)
-    files = (
-        path for path in (tmp / name).rglob("*") if path.is_file() and path.name not in (".buildinfo", "objects.inv")
-    )
+    aside = (".buildinfo", ".templates", "objects.inv")
+    files = (path for path in (tmp / name).rglob("*") if path.is_file() and path.name not in aside)
     return {path.relative_to(tmp / name).as_posix(): path.read_bytes() for path in files}
+
+
+# What was saved long ago may be new here all the same: put back, unpacked, swapped with another.
+OLD = {
+    "a page": [Edit("book/flow.md", "# ", "# ライフと")],
+    "an example": [Edit(SHOWN, "title: {ja: ", "title: {ja: 例の")],
+    "rulings": [Edit("book/rulings.yaml", "Q-060: {ja: ", "Q-060: {ja: 必ず、")],
+    "words": [Edit("blackpoker/8.1/terms.yaml", "kana: りょういき", "kana: りょういきい")],
+}
+
+
+@pytest.mark.parametrize("edits", OLD.values(), ids=OLD)
+def test_an_older_file_is_noticed_too(edits: list[Edit], tmp_path: Path) -> None:
+    shutil.copytree(SAMPLE, tmp_path / "book")
+    shutil.copytree(EDITION, tmp_path / "blackpoker" / "8.1")
+    site(tmp_path, "out", "trees")
+    for edit in edits:
+        edit.make(tmp_path)
+        os.utime(tmp_path / edit.file, (1e9, 1e9))
+    again, anew = site(tmp_path, "out", "trees"), site(tmp_path, "new", "new-trees")
+    assert [name for name in anew if again[name] != anew[name]] == []
+
+
+@pytest.fixture
+def own_templates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    templates = tmp_path / "templates"
+    shutil.copytree(resources.templates_dir(), templates)
+    monkeypatch.setattr(resources, "templates_dir", lambda: templates)
+    return templates / "book"
+
+
+def test_pages_name_the_version_of_their_styles(tmp_path: Path, own_templates: Path) -> None:
+    shutil.copytree(SAMPLE, tmp_path / "book")
+    shutil.copytree(EDITION, tmp_path / "blackpoker" / "8.1")
+    (own_templates / "static" / "old.css").write_text("p {}", "utf-8")
+    before = site(tmp_path, "out", "trees")
+    with (own_templates / "static" / "book.css").open("a", encoding="utf-8") as file:
+        file.write("p { color: red }")
+    (own_templates / "static" / "old.css").unlink()
+    again = site(tmp_path, "out", "trees")
+    version = re.compile(rb"book\.css\?v=\w+")
+    assert version.findall(again["roles.html"]) != version.findall(before["roles.html"]) != []
+    assert "_static/old.css" not in again
+
+
+def test_every_change_has_another_key(tmp_path: Path, own_templates: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    book, edition = tmp_path / "book", tmp_path / "blackpoker" / "8.1"
+    shutil.copytree(SAMPLE, book)
+    shutil.copytree(EDITION, edition)
+    (book / "more").mkdir()
+    (book / "more" / "page.md").write_text("# 頁\n", "utf-8")
+    keys = [book_key(edition, book, None, True)]
+
+    def changed() -> bool:
+        keys.append(book_key(edition, book, None, True))
+        return keys[-1] not in keys[:-1]
+
+    for edit in (
+        Edit("book/flow.md", "# ", "# ライフと"),
+        Edit("book/words.yaml", "words:", "# 何も\nwords:"),
+        Edit(SHOWN, "title: {ja: ", "title: {ja: 例の"),
+        Edit("blackpoker/8.1/terms.yaml", "kana: りょういき", "kana: りょういきい"),
+        Edit("blackpoker/8.1/actions/quick-magic.yaml", "key: ♡A-10", "key: ♡2-10"),
+        Edit("templates/book/static/book.js", '"use strict"', '"use strict";'),
+        Edit("templates/book/print.css", "@page {", "@page  {"),
+    ):
+        edit.make(tmp_path)
+        assert changed(), edit.file
+    (book / "more").rename(book / "less")
+    assert changed()
+    for beside in (book / ".#flow.md", edition / "examples" / ".#up.yaml"):
+        beside.symlink_to("nobody@nowhere")  # as an editor does
+        assert not changed()
+    monkeypatch.setattr("kisoku.book.build.made_with", lambda: ("sphinx 99",))
+    assert changed()
+    sites = (None, "https://a.example/")
+    assert len({book_key(edition, book, site, pdf) for site in sites for pdf in (True, False)}) == 4
+
+
+def test_pdfs_are_kept_by_what_they_are_made_from(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pressed: list[str] = []
+
+    def press(made: Manuscript, *_: object) -> Book:
+        pressed.append(made.body)
+        return Book({"a.pdf": made.body.encode()}, 1)
+
+    monkeypatch.setattr("kisoku.book.press.press", press)
+    for body in ("甲", "甲", "乙", "甲"):
+        made = Manuscript("本", "8.1", "2025-06-30", "人", body)
+        pages, files = book_pdf(made, Store(tmp_path), "blackpoker", lambda words: None)
+        assert (pages, files) == (1, {"a.pdf": body.encode()})
+    assert pressed == ["甲", "乙", "甲"]
+
+
+def test_what_is_edited_during_a_build_is_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shutil.copytree(SAMPLE, tmp_path / "book")
+    shutil.copytree(EDITION, tmp_path / "blackpoker" / "8.1")
+    edits = list(EDITS["an example gets another title"])
+    really = build_manuscript
+
+    def meanwhile(*args: Any, **settings: Any) -> Any:
+        if edits:
+            edits.pop().make(tmp_path)
+        return really(*args, **settings)
+
+    monkeypatch.setattr("kisoku.book.build.build_manuscript", meanwhile)
+    monkeypatch.setattr("kisoku.book.build._pdf", lambda *_: (1, {"a.pdf": b""}))
+    make_book(tmp_path / "blackpoker" / "8.1", tmp_path, source=tmp_path / "book", cache=tmp_path / "cache")
+    anew = site(tmp_path, "new", "new-trees")
+    for name in ("example.html", "_static/sections.js"):
+        assert (tmp_path / "cache" / "html" / name).read_bytes() == anew[name]
 
 
 @pytest.mark.parametrize("edits", EDITS.values(), ids=EDITS)
@@ -109,18 +231,27 @@ def test_a_word_that_is_no_longer_right_fails_though_no_page_was_touched(tmp_pat
     assert any("`見本` is not a word of this edition" in text for text in messages(tmp_path / "book", tmp_path))
 
 
-def test_what_an_interrupted_build_has_read_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+def test_what_a_stopped_build_has_read_is_read_again(
+    killed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     book = tmp_path / "book"
     shutil.copytree(SAMPLE, book)
     with (book / "roles.md").open("a", encoding="utf-8") as file:
         file.write("\n{action}`nothing`\n")
 
-    def interrupt(*_: object) -> None:
+    def stop(*_: object) -> None:
+        if killed:
+            os._exit(9)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("sphinx.builders.html.StandaloneHTMLBuilder.write_doc", interrupt)
-    with pytest.raises(KeyboardInterrupt):
-        build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
+    monkeypatch.setattr("sphinx.builders.html.StandaloneHTMLBuilder.write_doc", stop)
+    child = os.fork() if killed else 0
+    if child:
+        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
+    else:
+        with pytest.raises(KeyboardInterrupt):
+            build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
     monkeypatch.undo()
     assert any("there is no entry `nothing`" in text for text in messages(book, tmp_path))
 
@@ -160,23 +291,31 @@ def test_a_page_is_text_inside_the_folder(tmp_path: Path) -> None:
     (tmp_path / "secret.md").write_text("# 秘密\n", "utf-8")
     (book / "link.md").symlink_to(tmp_path / "secret.md")
     (book / "wide.md").write_bytes("# 題\n".encode("shift_jis"))
+    (tmp_path / "outside").mkdir()
+    (tmp_path / "outside" / "page.md").write_text("# 外\n", "utf-8")
+    (book / "more").symlink_to(tmp_path / "outside")
+    (book / 'x" onmouseover="alert(1).md').write_text("# 題\n", "utf-8")
     found = "\n".join(messages(book, tmp_path))
     assert "link.md: is a link that leads out of its folder" in found
     assert re.search(r"wide\.md:1:3: byte 0x91 is not valid UTF-8", found)
+    assert "more: is a link to a folder" in found
+    assert 'x" onmouseover="alert(1).md: is not a name for a page' in found
+
+
+def publish(tmp: Path) -> bool:
+    """Whether there was nothing to do."""
+    out = tmp / "out"
+    made = make_book(EDITION, out, source=tmp / "book", cache=tmp / "cache", pdf=False)
+    if not made.fresh:
+        made.put(out)
+    made.remember(out)
+    return made.fresh
 
 
 def test_a_failed_build_leaves_the_old_book(tmp_path: Path) -> None:
     book, out = tmp_path / "book", tmp_path / "out"
     shutil.copytree(SAMPLE, book)
-
-    def build() -> bool:
-        """Whether there was nothing to do."""
-        made = make_book(EDITION, out, source=book, cache=tmp_path / "cache", pdf=False)
-        if not made.fresh:
-            made.put(out)
-        made.remember(out)
-        return made.fresh
-
+    build = partial(publish, tmp_path)
     assert not build()
     assert build()
     before = (out / "book" / "roles.html").read_bytes()
@@ -195,15 +334,7 @@ def test_a_failed_build_leaves_the_old_book(tmp_path: Path) -> None:
 def test_a_damaged_output_or_cache_is_made_again(tmp_path: Path) -> None:
     book, out, cache = tmp_path / "book", tmp_path / "out", tmp_path / "cache"
     shutil.copytree(SAMPLE, book)
-
-    def build() -> bool:
-        """Whether there was nothing to do."""
-        made = make_book(EDITION, out, source=book, cache=cache, pdf=False)
-        if not made.fresh:
-            made.put(out)
-        made.remember(out)
-        return made.fresh
-
+    build = partial(publish, tmp_path)
     assert not build() and build()
     (out / "book" / "flow.html").unlink()
     (out / "book" / "_static" / "book.js").write_text("broken", "utf-8")

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import resources
 from ..errors import DefinitionError, Problem
+from ..examples.verification import example_files
 from ..sheets.cache import cache_dir, digest
 from .settings import PACKAGE, configuration, fingerprint, templates, undisturbed
 from .store import HTML, Store, made_with
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _LEVEL = re.compile(r"(?:WARNING|ERROR|CRITICAL): ")
+_TEMPLATES = ".templates"
+_TRIES = 3
 Progress = Callable[[str], None]
 
 
@@ -42,7 +45,9 @@ class Made:
     def put(self, new: Path) -> None:
         """NEW/book/index.html and the PDFs beside it; the folder takes the old one's place as a whole."""
         shutil.rmtree(new / HTML, ignore_errors=True)
-        shutil.copytree(self.cache / "html", new / HTML, ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv"))
+        shutil.copytree(
+            self.cache / "html", new / HTML, ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv", _TEMPLATES)
+        )
         for name, data in self.files.items():
             # What lies there may be linked with the old folder's file.
             (new / name).unlink(missing_ok=True)
@@ -50,7 +55,9 @@ class Made:
 
     def remember(self, out: Path) -> None:
         """What has been put need not be put again."""
-        if not self.fresh:
+        if self.fresh:
+            os.utime(self.cache)  # still used
+        else:
             Store(self.cache).remember(self.key, out, self.pages, self.files)
 
 
@@ -83,15 +90,46 @@ def make_book(
     store, key = Store(cache), _key(edition_folder, source, site, pdf)
     if (pages := store.published(key, out)) is not None:
         return Made(cache, key, pages, {}, fresh=True)
-    cache.mkdir(parents=True, exist_ok=True)
+    try:
+        cache.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        hint = "name another folder in KISOKU_CACHE, or build with --no-cache"
+        raise DefinitionError(
+            Problem(f"the cache cannot be used ({error.strerror})", file=str(cache), hint=hint)
+        ) from None
     settings = {"kisoku_site": site} if site is not None else {}
-    progress("ルールブックのHTML")
-    build_html(edition_folder, source, cache / "html", cache / "doctrees", **settings)
-    if not pdf:
+    made = None
+    for _ in range(_TRIES):
+        with _whole(cache / "unfinished", cache / "doctrees"):
+            progress("ルールブックのHTML")
+            build_html(edition_folder, source, cache / "html", cache / "doctrees", **settings)
+            if pdf:
+                made = build_manuscript(edition_folder, source, cache / "print", cache / "doctrees", **settings)
+            before, key = key, _key(edition_folder, source, site, pdf)
+            if key == before:
+                break
+        # Edited meanwhile: the site may show the text before, the pages that after.
+        shutil.rmtree(cache / "doctrees")
+    else:
+        raise DefinitionError(Problem("changes while it is built: save it and build again", file=str(source)))
+    if made is None:
         return Made(cache, key, 0, {})
-    made = build_manuscript(edition_folder, source, cache / "print", cache / "doctrees", **settings)
     pages, files = _pdf(made, store, game, progress)
     return Made(cache, key, pages, files)
+
+
+@contextmanager
+def _whole(mark: Path, doctrees: Path) -> Iterator[None]:
+    """Sphinx keeps what it has read, but not what was wrong with it: unless all went well, it is forgotten.
+
+    A mark on the disk says so, because a build can be killed.
+    """
+    if mark.exists():
+        shutil.rmtree(doctrees, ignore_errors=True)
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+    yield
+    mark.unlink()
 
 
 def _cache(edition_folder: Path, source: Path) -> Path:
@@ -102,10 +140,26 @@ def _cache(edition_folder: Path, source: Path) -> Path:
 
 def build_html(edition_folder: Path, source: Path, out: Path, doctrees: Path, **overrides: Any) -> None:
     """The site; only what has changed is read and written again, and no page stays that is no longer there."""
+    _same_templates(out)
     app = _sphinx(edition_folder, source, out, doctrees, "html", overrides)
     for path in out.rglob("*.html"):
         if path.relative_to(out).with_suffix("").as_posix() not in {*app.env.found_docs, "search"}:
             path.unlink()
+
+
+def _same_templates(out: Path) -> None:
+    """Every page names the versions of its styles and scripts: with other ones, all are written again."""
+    now = digest(path for path in templates().rglob("*") if path.is_file())
+    mark = out / _TEMPLATES
+    if mark.is_file() and mark.read_text("utf-8") == now:
+        return
+    from sphinx.builders.html import _assets
+
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    mark.write_text(now, "utf-8")
+    # Sphinx remembers the versions as long as the process runs.
+    _assets._file_checksum_inner.cache_clear()
 
 
 def build_manuscript(edition_folder: Path, source: Path, out: Path, doctrees: Path, **overrides: Any) -> Any:
@@ -126,37 +180,33 @@ def _sphinx(
     settings = {**configuration(edition_folder), **overrides}
     _look(settings, source)
     warnings: list[str] = []
-    with undisturbed(), _own_logging(), patch_docutils(), docutils_namespace():
-        app = Sphinx(
-            srcdir=source,
-            confdir=None,
-            outdir=out,
-            doctreedir=doctrees,
-            buildername=builder,
-            confoverrides=settings,
-            status=None,
-            warning=_Collecting(warnings),
-            freshenv=False,
-        )
-        try:
+    with _whole(doctrees.with_name(f"{doctrees.name}-unfinished"), doctrees):
+        with undisturbed(), _own_logging(), patch_docutils(), docutils_namespace():
+            app = Sphinx(
+                srcdir=source,
+                confdir=None,
+                outdir=out,
+                doctreedir=doctrees,
+                buildername=builder,
+                confoverrides=settings,
+                status=None,
+                warning=_Collecting(warnings),
+                freshenv=False,
+            )
             app.build()
-        except BaseException:
-            # What was read has been kept already, but not the warnings about it.
-            shutil.rmtree(doctrees, ignore_errors=True)
-            raise
-    if warnings:
-        # A page with a warning would not be read again, and its warning be lost.
-        shutil.rmtree(doctrees, ignore_errors=True)
-        raise DefinitionError(*map(_problem, warnings))
+        if warnings:
+            raise DefinitionError(*map(_problem, warnings))
     return app
 
 
 def _look(settings: dict[str, Any], source: Path) -> None:
     """What every page needs is looked at before Sphinx starts; raises DefinitionError."""
+    from .chart import program
     from .guard import check_pages
     from .source import known_source
     from .words import rules_in
 
+    program()
     check_pages(source)
     rules_in(source)
     assert known_source(settings["kisoku_edition"], settings["kisoku_fingerprint"]).edition
@@ -209,9 +259,16 @@ def _pdf(made: Manuscript, store: Store, game: str, progress: Progress) -> tuple
 
 def _key(edition_folder: Path, source: Path, site: str | None, pdf: bool) -> str:
     """Changes with whatever the output depends on."""
+    pages = [path for path in source.rglob("*") if path.is_file() and _is_text(path.relative_to(source))]
     files = [
-        *(path for path in source.rglob("*") if path.is_file() and "_build" not in path.parts),
-        *(edition_folder / "examples").glob("*.yaml"),
+        *pages,
+        *example_files(edition_folder).values(),
         *(path for path in templates().rglob("*") if path.is_file()),
     ]
-    return digest(files, fingerprint(edition_folder), str(site), str(pdf), *made_with(), str(sys.version_info[:2]))
+    names = sorted(path.relative_to(source).as_posix() for path in pages)
+    return digest(files, fingerprint(edition_folder), repr((names, site, pdf, made_with(), sys.version_info[:2])))
+
+
+def _is_text(path: Path) -> bool:
+    """Not what an editor or Sphinx itself leaves beside it."""
+    return not any(part.startswith(".") or part == "_build" for part in path.parts)

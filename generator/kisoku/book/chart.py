@@ -126,12 +126,17 @@ def _answer_room(words: str) -> tuple[float, float]:
     return width_of(words, _ANSWER) + 4, _ANSWER + 2
 
 
-def _laid_out(dot: str) -> Any:
-    program = shutil.which("dot")
-    if program is None:
+def program() -> str:
+    """Graphviz's."""
+    found = shutil.which("dot")
+    if found is None:
         hint = "install graphviz (make does it where it can)"
         raise DefinitionError(Problem("flow charts need Graphviz's `dot`, which is not there", hint=hint))
-    done = subprocess.run([program, "-Tjson"], input=dot, capture_output=True, text=True, check=True)
+    return found
+
+
+def _laid_out(dot: str) -> Any:
+    done = subprocess.run([program(), "-Tjson"], input=dot, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)
 
 

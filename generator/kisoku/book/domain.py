@@ -56,8 +56,7 @@ class BookDomain(Domain):
     def _forget(self) -> None:
         self._merged: dict[tuple[str, str], Place] | None = None
         self._numbers: dict[str, int] | None = None
-        self._mentioned: frozenset[str] | None = None
-        self._full: frozenset[str] | None = None
+        self._shown: frozenset[str] | None = None
 
     def ordered(self) -> list[str]:
         """The documents in reading order."""
@@ -88,34 +87,20 @@ class BookDomain(Domain):
         return merged
 
     @property
-    def mentioned(self) -> frozenset[str]:
-        """The words that have a line in the index."""
-        found: frozenset[str] | None = getattr(self, "_mentioned", None)
-        if found is None:
-            found = self._mentioned = frozenset(word for _, word, _ in self.mentions())
-        return found
-
-    @property
-    def shown_in_full(self) -> frozenset[str]:
-        """The examples that some page shows with their boards."""
-        found: frozenset[str] | None = getattr(self, "_full", None)
+    def shown(self) -> frozenset[str]:
+        """The examples that have a directive of their own on some page."""
+        found: frozenset[str] | None = getattr(self, "_shown", None)
         if found is None:
             records = self.docs.values()
             found = frozenset(id for record in records for kind, id, *_ in record["places"] if kind == "example")
-            self._full = found
+            self._shown = found
         return found
 
     def place(self, kind: str, id: str) -> Place | None:
         if kind == "label":
             found = self.env.domains.standard_domain.anonlabels.get(id)
             return Place(found[0], found[1]) if found else None
-        place = self.places.get((kind, id))
-        if place is None and kind == "word":
-            # Not defined in so many words: an entry of that id, or at least its line in the index.
-            place = self.places.get(("entry", id))
-            if place is None and id in self.mentioned:
-                place = self.places.get(("index", id))
-        return place
+        return self.places.get((kind, id))
 
     def address(self, builder: Builder, fromdoc: str, kind: str, id: str) -> str | None:
         """Relative to a page of the book."""

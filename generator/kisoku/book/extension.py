@@ -21,6 +21,7 @@ from .footnote import setup_footnote
 from .generated import setup_generated
 from .guard import setup_guard
 from .linking import setup_linking
+from .outdated import setup_outdated
 from .pdf import setup_pdf
 from .player import setup_player
 from .role import setup_role
@@ -31,6 +32,7 @@ from .words import setup_words
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:
     setup_settings(app)
+    setup_outdated(app)
     setup_footnote(app)
     setup_guard(app)
     setup_domain(app)
@@ -46,4 +48,4 @@ def setup_extension(app: Sphinx) -> dict[str, Any]:
     setup_words(app)
     setup_search(app)
     setup_pdf(app)
-    return {"version": __version__, "env_version": 3, "parallel_read_safe": False, "parallel_write_safe": True}
+    return {"version": __version__, "env_version": 4, "parallel_read_safe": False, "parallel_write_safe": True}

@@ -117,6 +117,7 @@ class BookDirective(SphinxDirective):
                 self.set_source_info(node)
             return made
         except DefinitionError as error:
+            assert error.problems  # or what failed would just not be there
             for problem in error.problems:
                 # A problem on the page itself says better where it is.
                 here = problem.place is not None and problem.place.source.name.endswith(".md")

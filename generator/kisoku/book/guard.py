@@ -32,6 +32,9 @@ logger = logging.getLogger(__name__)
 
 ADMONITIONS = ("admonition", "attention", "caution", "danger", "hint", "important", "note", "tip", "warning")
 _ADDRESS = re.compile(r"(?:https?://|mailto:|#)", re.IGNORECASE)
+_NAME = re.compile(r"[A-Za-z0-9_-]+")
+_COPY = "put the pages themselves there"
+_RST = re.compile(r"^[ >]*(?:`{3,}|~{3,}|:{3,})\{eval-rst\}", re.MULTILINE)
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]*:", re.IGNORECASE)
 
 
@@ -77,11 +80,17 @@ def _unknown(what: str, name: str, known: Collection[str]) -> str:
 def check_pages(folder: Path) -> None:
     """Before any page is read: each must be UTF-8 text inside the book's folder; raises DefinitionError."""
     problems: list[Problem] = []
-    for path in sorted(folder.rglob("*.md")):
-        try:
-            read_source(path, shown(path), root=folder)
-        except DefinitionError as error:
-            problems += error.problems
+    for place, folders, names in os.walk(folder):
+        # Sphinx would follow it.
+        linked = [name for name in sorted(folders) if Path(place, name).is_symlink()]
+        problems += [Problem("is a link to a folder", file=shown(Path(place, name)), hint=_COPY) for name in linked]
+        for path in (Path(place, name) for name in sorted(names) if name.endswith(".md") and name[0] != "."):
+            if not _NAME.fullmatch(path.stem):
+                problems.append(Problem("is not a name for a page: letters a-z, digits, - and _", file=shown(path)))
+            try:
+                read_source(path, shown(path), root=folder)
+            except DefinitionError as error:
+                problems += error.problems
     if problems:
         raise DefinitionError(*problems)
 
@@ -103,6 +112,12 @@ def _read(app: Sphinx, docname: str, source: list[str]) -> None:
     if source[0].startswith("---"):
         logger.warning("a page has no front matter: begin with its title", location=(docname, 1), type="kisoku")
         source[0] = ""
+    # MyST takes it before it asks for any directive.
+    for found in _RST.finditer(source[0]):
+        line = source[0].count("\n", 0, found.start()) + 1
+        message = _unknown("directive", "eval-rst", known_directives())
+        logger.warning("%s", message, location=(docname, line), type="kisoku")
+    source[0] = _RST.sub("```", source[0]) if _RST.search(source[0]) else source[0]
     directive, role = directives.directive, roles.role
     listed, named = known_directives(), known_roles()
 
@@ -140,20 +155,16 @@ def _trouble(node: nodes.Element) -> str:
         case addnodes.download_reference() | addnodes.pending_xref() if node["reftype"] == "myst":
             # Whether there is such a file is not looked at: it may lie anywhere on the machine.
             return f"`{node['reftarget']}` is not on the web: within a book, links are written with {{doc}} and {{ref}}"
-        case nodes.reference() if "refuri" in node and _strange(node["refuri"]):
+        case nodes.reference() if "refuri" in node and not _ADDRESS.match(node["refuri"]):
             return f"`{node['refuri']}` is not an address on the web: it begins with https://, http:// or mailto:"
         case nodes.footnote() if not all(isinstance(part, (nodes.label, nodes.paragraph)) for part in node.children):
             return "a footnote has only paragraphs"
         case nodes.footnote_reference() if isinstance(node.parent, nodes.title):
             return "a heading has no footnote"
         case addnodes.toctree():
-            strange = [ref for _, ref in node["entries"] if _strange(ref)]
+            strange = [ref for _, ref in node["entries"] if _SCHEME.match(ref) and not _ADDRESS.match(ref)]
             return f"`{strange[0]}` is not an address on the web" if strange else ""
     return ""
-
-
-def _strange(address: str) -> bool:
-    return bool(_SCHEME.match(address)) and not _ADDRESS.match(address)
 
 
 def _settings(app: Sphinx) -> None:

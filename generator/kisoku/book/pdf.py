@@ -12,7 +12,9 @@ from sphinx.builders.singlehtml import SingleFileHTMLBuilder
 from sphinx.util.display import progress_message
 from sphinx.writers.html5 import HTML5Translator
 
+from .domain import domain_of
 from .generated import PDF, kisoku_block
+from .markup import escape
 from .source import source_of
 from .typesetting import Manuscript
 
@@ -26,7 +28,7 @@ class PrintTranslator(HTML5Translator):
     def visit_start_of_file(self, node: nodes.Element) -> None:
         name = node["docname"]
         self.docnames.append(name)
-        self.body.append(f'<div class="k-document" data-doc="{name}" id="document-{name}">\n')
+        self.body.append(f'<div class="k-document" data-doc="{escape(name)}" id="document-{escape(name)}">\n')
 
     def depart_start_of_file(self, node: nodes.Element) -> None:
         self.docnames.pop()
@@ -125,7 +127,7 @@ def manuscript(app: Sphinx) -> Manuscript:
     edition = source_of(app).edition
     figures = [
         f"{docname}--{node['figure']}"
-        for docname in app.env.all_docs
+        for docname in domain_of(app.env).ordered()
         for node in app.env.get_doctree(docname).findall(kisoku_block)
         if node.get("figure")
     ]

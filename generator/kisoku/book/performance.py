@@ -128,6 +128,10 @@ class _Stage:
     seen: int = 0
     walked: int = 0
 
+    @property
+    def is_lost(self) -> bool:
+        return any(what == "loses" for _, _, what, _ in self.game.log or ())
+
     def move(self, words: str, kind: Kind) -> None:
         """Steps of a move that has been made: the move itself, then each thing the rules did after it."""
         self.game.look()
@@ -159,8 +163,11 @@ def perform(edition: Edition, example: Example) -> Performance:
     try:
         return _performed(edition, example)
     except (KeyError, ValueError, *TROUBLE):
-        # The runner says best what is wrong with it.
-        raise DefinitionError(*run_example(edition, example).problems) from None
+        # The runner says best what is wrong with it; if nothing is, then with us.
+        problems = run_example(edition, example).problems
+        if not problems:
+            raise
+        raise DefinitionError(*problems) from None
 
 
 def _performed(edition: Edition, example: Example) -> Performance:
@@ -174,9 +181,9 @@ def _performed(edition: Edition, example: Example) -> Performance:
     for step in example.when:
         _make(stage, step)
     _held(attempt(game, {"check": example.then}))
-    outcome, shown = tell_outcome(game, example.then, stage.refused), tell_shown(example.then)
-    if stage.steps[-1].words.endswith("の勝ちになる。"):
-        outcome = [words for words in outcome if not words.endswith("の勝ち。")]
+    # Who has won is told where the rules say who has lost.
+    then = {key: value for key, value in example.then.items() if key != "winner" or not stage.is_lost}
+    outcome, shown = tell_outcome(game, then, stage.refused), tell_shown(example.then)
     return Performance(example.name, tuple(stage.steps), tuple(outcome), tuple(shown))
 
 
@@ -207,7 +214,8 @@ def _make(stage: _Stage, step: Mapping[str, Any]) -> None:
     game = stage.game
     match key:
         case "refused":
-            for who, move in words.items():
+            for who, written in words.items():
+                move = " ".join(written.split())
                 told = tell_refused(game, "AB".index(who), move, stage.report.shared)
                 stage.steps.append(Step(told, stage.steps[-1].scene, (), "refused"))
                 stage.refused.add((who, move))
@@ -226,6 +234,7 @@ def _make(stage: _Stage, step: Mapping[str, Any]) -> None:
 
 def _one(stage: _Stage, seat: int, words: str) -> None:
     stage.refused.clear()
+    words = " ".join(words.split())
     told = tell_move(stage.game, seat, words, stage.report.shared)
     _held(attempt(stage.game, {"AB"[seat]: words}))
     stage.move(told, "pass" if words == "pass" else "move")

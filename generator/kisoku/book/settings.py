@@ -33,7 +33,7 @@ def configuration(edition_folder: Path | None = None) -> dict[str, Any]:
         "language": "ja",
         "root_doc": "index",
         "source_suffix": {".md": "markdown"},
-        "exclude_patterns": ["_build", "README.md"],
+        "exclude_patterns": ["_build", "README.md", ".*", "**/.*"],
         "myst_enable_extensions": ["attrs_inline", "deflist"],
         "myst_heading_anchors": 0,
         "suppress_warnings": ["myst.header"],

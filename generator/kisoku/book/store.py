@@ -16,8 +16,8 @@ from ..sheets.cache import font_files, stamp
 
 # What else makes pages of a text; with another version of one of them everything is made again.
 _LIBRARIES = (
-    "docutils", "fonttools", "furo", "lxml", "markdown-it-py", "myst-parser", "pikepdf", "pydyf", "sphinx",
-    "weasyprint",
+    "docutils", "fonttools", "furo", "jinja2", "lxml", "markdown-it-py", "mdit-py-plugins", "myst-parser", "pikepdf",
+    "pydyf", "pygments", "sphinx", "weasyprint",
 )  # fmt: skip
 HTML = "book"
 

@@ -179,10 +179,7 @@ def _chosen(game: Game, words: str) -> str:
 def _option(game: Game, option: Option, words: str) -> str:
     if option.name is not None:
         return game.edition.lexicon[option.name].ja
-    try:
-        return _steps(game, option.do)
-    except (AssertionError, AttributeError):
-        return words
+    return _steps(game, option.do)
 
 
 def _steps(game: Game, steps: tuple[Verb, ...]) -> str:

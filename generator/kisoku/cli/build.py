@@ -13,8 +13,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from .. import resources
-from ..blackpoker.checks import check_edition
-from ..blackpoker.loading import load_edition
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..errors import DefinitionError, Problem
 from .command import Commands, add_command, folder, no_more
@@ -58,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
     word = rest.pop(0) if rest and rest[0] in WHAT else "all"
     no_more(options, rest, (found.game, found.version))
     only = tuple(dict.fromkeys(id for word in options.only for id in word.split(",") if id))
-    # The book has a builder of its own; what is left of `book` is the portal, which links it.
+    # The book has a builder of its own; beside it stands the site, which links it.
     what = cast("What", "site" if word == "book" else word)
     if options.jobs < 1:
         raise UsageError(Problem(f"--jobs must be at least 1, not {options.jobs}"))
@@ -97,6 +95,7 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
     """The rulebook, where its text is at hand: a checkout has it, an installed package has not."""
     try:
         from ..book.build import book_source, make_book
+        from ..sheets.build import checked
     except ImportError as error:
         if not required:
             return None
@@ -104,10 +103,7 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
         raise DefinitionError(Problem(f"the book needs more packages ({error.name} is missing)", hint=hint)) from None
     if not required and not (book_source() / "index.md").is_file():
         return None
-    edition = load_edition(found.path)
-    problems = check_edition(edition)
-    if problems:
-        raise DefinitionError(*problems)
+    checked(found)
 
     def say(words: str) -> None:
         if sys.stderr.isatty():
@@ -142,7 +138,9 @@ def _watch(options: argparse.Namespace, out: Path, folders: list[Path], once: Ca
         except DefinitionError as error:
             for problem in error.problems:
                 print(problem, file=sys.stderr)
-            return False
+        except OSError as error:  # a file that goes while it is read
+            print(f"{error}; building again with the next change", file=sys.stderr)
+        return False
 
     changes = Changes()
     try:

@@ -58,8 +58,9 @@ class Report:
 
 
 def example_files(edition_folder: Path) -> dict[str, Path]:
-    """The example files of an edition by name."""
-    return {path.stem: path for path in sorted((edition_folder / "examples").glob("*.yaml"))}
+    """The example files of an edition by name; what begins with a dot is an editor's."""
+    files = sorted((edition_folder / "examples").glob("*.yaml"))
+    return {path.stem: path for path in files if not path.name.startswith(".")}
 
 
 def check_examples(edition: Edition, edition_folder: Path) -> list[Problem]:

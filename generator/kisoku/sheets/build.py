@@ -81,7 +81,7 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     inputs = _inputs(order)
     if also is None and _untouched(order, store, inputs):
         return Report(order.folder, unchanged=True)
-    edition = _checked(order.found)
+    edition = checked(order.found)
     only = _known(order, edition)
     report = Report(order.folder)
     made: list[Made] = []
@@ -102,7 +102,8 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     return report
 
 
-def _checked(found: EditionFolder) -> Edition:
+def checked(found: EditionFolder) -> Edition:
+    """The edition, in which nothing is wrong; raises DefinitionError."""
     from ..blackpoker.checks import check_edition
 
     edition = load_edition(found.path)

@@ -127,12 +127,12 @@ class Cache:
         return self.folder / "lists" / key
 
     def prune(self) -> None:
-        """Forgets lists that no build used for a month."""
+        """Forgets lists and books that no build used for a month."""
         if self.folder is None:
             return
         oldest = time.time() - KEPT_DAYS * 86400
         with contextlib.suppress(OSError):
-            for place in (self.folder / "lists").iterdir():
+            for place in (*self.folder.glob("lists/*"), *self.folder.glob("book/*")):
                 if place.stat().st_mtime < oldest:
                     shutil.rmtree(place, ignore_errors=True)
 

@@ -10,17 +10,21 @@ window.kisoku = (() => {
   function script(name, key) {
     return new Promise((resolve, reject) => {
       if (loaded[key]) return resolve(loaded[key]);
-      (waiting[key] = waiting[key] || []).push(resolve);
+      (waiting[key] = waiting[key] || []).push({ resolve, reject });
       if (waiting[key].length > 1) return;
       const tag = document.createElement("script");
       tag.src = `${root()}_static/${name}`;
-      tag.onerror = () => reject(new Error(name));
+      tag.onerror = () => {
+        for (const one of waiting[key]) one.reject(new Error(name));
+        waiting[key] = [];
+        tag.remove();
+      };
       document.head.append(tag);
     });
   }
   function arrived(key, data) {
     loaded[key] = data;
-    for (const resolve of waiting[key] || []) resolve(data);
+    for (const one of waiting[key] || []) one.resolve(data);
     waiting[key] = [];
   }
   window.kisokuExamples = (page, data) => arrived(`examples ${page}`, data);

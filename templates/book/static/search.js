@@ -11,15 +11,15 @@
     .replace(/[\s・\-‐‑–−\u2060]/g, "");
 
   // Words that players of other games would use.
-  const ALSO = {
+  const ALSO = new Map(Object.entries({
     "じょーかー": ["joker"], "しゃっふる": ["切る", "切って", "切り"], "山札": ["らいふ"], "すたっく": ["すてーじ"],
     "たっぷ": ["どらいぶ"], "あんたっぷ": ["ちゃーじ"],
-  };
+  }));
   const FIRST = 100;
   const LONG = 110;
 
   function find(sections, query) {
-    const words = query.split(/\s+/).map(fold).filter(Boolean).map((word) => [word, ...(ALSO[word] || [])]);
+    const words = query.split(/\s+/).map(fold).filter(Boolean).map((word) => [word, ...(ALSO.get(word) || [])]);
     if (!words.length) return { words: [], found: [] };
     const whole = fold(query);
     const found = [];

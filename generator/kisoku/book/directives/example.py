@@ -48,7 +48,7 @@ def example_node(env: BuildEnvironment, name: str, compact: bool = False) -> kis
     html, on_paper = (
         (compact_html(env, source, example, env.docname), "") if compact else full_html(env, source, example)
     )
-    node = block(html, on_paper=on_paper, places=(("~example" if compact else "example", name, anchor),))
+    node = block(html, on_paper=on_paper, places=(("example", name, anchor),))
     node["examples"] = [(name, used_in(source, example))]
     node["titles"] = {name: example.title["ja"]}
     node["figure"] = anchor
@@ -62,13 +62,13 @@ def used_in(source: Source, example: ExampleFile) -> tuple[str, ...]:
 
 def full_html(env: BuildEnvironment, source: Source, example: ExampleFile) -> tuple[str, str]:
     """For the page, and for paper: there the two boards stand side by side."""
-    head = f'<p class="k-title">{_title(source, example)}</p>'
+    head = f'<p class="k-title">{_title(env, source, example)}</p>'
     first, last = (f'<p class="k-when">{when}</p>{board}' for when, board in _boards(env, source, example))
     told = _told(env, source, example)
-    name = example.name
+    name, page = example.name, escape(env.docname)
     play = _play(env, source, name)
     return (
-        f'<figure class="k-example" id="example-{name}" data-example="{name}" data-page="{env.docname}">'
+        f'<figure class="k-example" id="example-{name}" data-example="{name}" data-page="{page}">'
         f'{head}<div class="k-boards"><div>{first}</div><div>{last}</div></div>{told}{play}</figure>\n',
         f'<div class="k-example" id="example-{name}">{head}'
         f'<table class="k-boards" role="presentation"><tr><td>{first}</td><td>{last}</td></tr></table>{told}</div>\n',
@@ -79,8 +79,8 @@ def compact_html(build: Configured, source: Source, example: ExampleFile, page: 
     """Only the story; `page` is where it stands."""
     return (
         f'<details class="k-example k-compact" id="example-{example.name}" data-example="{example.name}" '
-        f'data-page="{page}">'
-        f"<summary>{_title(source, example)}</summary>{_told(build, source, example, boards=False)}"
+        f'data-page="{escape(page)}">'
+        f"<summary>{_title(build, source, example)}</summary>{_told(build, source, example, boards=False)}"
         f"{_play(build, source, example.name)}</details>\n"
     )
 
@@ -90,14 +90,15 @@ def _play(build: Configured, source: Source, name: str) -> str:
     return _PLAY if build.config.kisoku_figures and len(source.performance(name).steps) > 1 else ""
 
 
-def _title(source: Source, example: ExampleFile) -> str:
+def _title(build: Configured, source: Source, example: ExampleFile) -> str:
     regulation = " + ".join(
         source.words[part][0] for part in regulation_id(source.edition, example.regulation).split("+")
     )
     return (
         f'<span class="k-tag">例⟦⟦number:{example.name}⟧⟧</span> '
         f'<span class="k-name">{rich(example.title["ja"], source)}</span> '
-        f'<span class="k-regulation">{escape(regulation)}</span> <span class="k-verified">✓ {VERIFIED}</span>'
+        f'<span class="k-regulation">{escape(regulation)}</span>'
+        + (f' <span class="k-verified">✓ {VERIFIED}</span>' if build.config.kisoku_figures else "")
     )
 
 

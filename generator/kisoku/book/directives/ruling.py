@@ -96,7 +96,7 @@ def _ruled(app: Sphinx, words: str, docname: str) -> str:
 def _tells(app: Sphinx, id: str, name: str) -> bool:
     """Whether this is the ruling under which an example is told: no page shows it in full, no earlier ruling has it."""
     domain = domain_of(app.env)
-    if name in domain.shown_in_full:
+    if name in domain.shown:
         return False
     shown = sorted(q for q in source_of(app).example(name).shows if domain.place("ruling", q) is not None)
     return bool(shown) and shown[0] == id
