@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pikepdf
 import pytest
@@ -15,6 +16,7 @@ from kisoku.book.passages import passages
 from kisoku.book.pdf import for_paper
 from kisoku.book.press import Book, enlarged, press, written
 from kisoku.book.proof import A5, book_problems
+from kisoku.book.settings import templates
 from kisoku.book.tidying import tidy
 from kisoku.book.typesetting import Set, typeset
 from kisoku.sheets.proof import ProofFailed, squeezed
@@ -185,6 +187,15 @@ def test_a_sentence_that_was_not_printed_fails_the_proof() -> None:
     once = next(words for words in laid().passages if laid().passages.count(words) == 1 and len(words) > 20)
     lost = replace(laid(), passages=(*laid().passages, once))
     assert problems(found(), lost) == [f"the text `{once[:40]}` is missing"]
+
+
+def test_a_lost_row_of_a_table_fails_the_proof(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    styles = (templates() / "print.css").read_text("utf-8")
+    (tmp_path / "print.css").write_text(styles + ".k-table-numbers tr:last-child { display: none }", "utf-8")
+    monkeypatch.setattr("kisoku.book.typesetting.templates", lambda: tmp_path)
+    lost = typeset(sample_manuscript())
+    found = problems(read(written(lost)), lost)
+    assert "the text `13` is missing" in found and "the text `数字` is missing" in found
 
 
 def test_every_sentence_of_the_sample_is_looked_for() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from ..sheets.proof import FONTS, squeezed
@@ -68,15 +67,26 @@ def _overfull(run: Run) -> bool:
 
 
 def _text(found: Print, laid: Set) -> Iterator[str]:
-    """Every sentence, heading, cell and line of the manuscript, as often as it occurs there."""
-    text = "".join(squeezed(run.text) for run in found.runs if _MARGIN < run.y < A5[1] - _MARGIN)
-    at = 0
-    for words, times in Counter(laid.passages).items():
-        # Most follow each other on paper as in the manuscript, and need not be looked for in all of it.
-        place = text.find(words, at)
-        at = place + len(words) if place >= 0 else at
-        if (place < 0 and words not in text) or (times > 1 and text.count(words) < times):
+    """Every sentence, heading, cell and line of the manuscript, as often as it occurs there.
+
+    What has been found is taken out, the longest first: a number in a table is not found in a sentence.
+    """
+    left = "".join(squeezed(run.text) for run in found.runs if _MARGIN < run.y < A5[1] - _MARGIN)
+    torn = []
+    for words in sorted(laid.passages, key=len, reverse=True):
+        place = left.find(words)
+        if place < 0:
+            torn.append(words)
+        else:
+            left = f"{left[:place]}\n{left[place + len(words) :]}"
+    # A footnote may stand between the parts of a sentence; now it is gone.
+    left = left.replace("\n", "")
+    for words in torn:
+        place = left.find(words)
+        if place < 0:
             yield f"the text `{words[:40]}` is missing"
+        else:
+            left = left[:place] + left[place + len(words) :]
 
 
 def _contents(found: Print, laid: Set) -> Iterator[str]:
