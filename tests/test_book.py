@@ -333,6 +333,22 @@ def test_a_chart_in_words_tells_steps_of_one_number_apart() -> None:
     assert "3 アクションを起こすか(はいなら4、いいえなら11)" in words and "(決着なら「ゲーム終了」、続行なら6)" in words
 
 
+def test_sections_and_definitions_keep_their_addresses() -> None:
+    page = (real_html() / "02-common-rules.html").read_text("utf-8")
+    for anchor in ("common-rules", "プレイヤーとトランプ", "zones", "ステージ", "ステージ-2", "word-life"):
+        assert page.count(f' id="{anchor}"') == 1, anchor
+    assert not re.search(r'<section id="id\d', page)
+    index = (real_html() / "kana-index.html").read_text("utf-8")
+    assert "02-common-rules.html#word-life" in index
+
+
+def test_links_of_one_title_are_told_apart() -> None:
+    index = (real_html() / "kana-index.html").read_text("utf-8")
+    for line in re.findall(r"<li id=.*?</li>", index):
+        titles = re.findall(r'<a (?:class="k-main" )?href="[^"]*">([^<]*)</a>', line)
+        assert len(titles) == len(set(titles)), line
+
+
 def test_hands_are_told_where_something_is_impossible() -> None:
     page = (real_html() / "07-appendix.html").read_text("utf-8")
     for name, told in (("down-needs-a-card-to-discard", True), ("soldiers-are-compared-by-current-size", False)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -304,7 +305,7 @@ def searching(opened: Any, folder: Path, address: str = "") -> Any:
 
 READ = """() => [...document.querySelectorAll("article section[id]")].map(section => {
   const own = section.cloneNode(true);
-  const aside = "section, svg, rt, rp, script, button, .headerlink, .k-used, .toctree-wrapper";
+  const aside = "section, svg, rt, rp, script, button, .headerlink, .k-used, .k-when, .toctree-wrapper";
   for (const one of own.querySelectorAll(aside)) one.remove();
   return [section.id, [...own.querySelectorAll("[id]")].map(one => one.id), own.textContent];
 })"""
@@ -334,8 +335,9 @@ def test_search_finds_exactly_the_sections_that_show_the_words(opened: Any) -> N
 
 FIRST = {
     "あっぷ": "04-formats.html#entry-up", "BJ": "04-formats.html#entry-bj", "rsf": "04-formats.html#entry-rsf",
-    "q060": "07-appendix.html#Q-060", "R108": "02-common-rules.html#R-108", "ぼち": "02-common-rules.html#m",
-    "例7": "#example-", "2.3": "02-common-rules.html#zones", "シャッフル": "02-common-rules.html#m",
+    "q060": "07-appendix.html#Q-060", "R108": "02-common-rules.html#R-108",
+    "ぼち": "02-common-rules.html#word-graveyard",
+    "例7": "#example-", "2.3": "02-common-rules.html#zones", "シャッフル": "02-common-rules.html#word-shuffle",
 }  # fmt: skip
 
 
@@ -350,6 +352,63 @@ def test_what_is_called_so_is_found_first_and_says_where_it_is(opened: Any) -> N
     for link in links.values():
         name, _, anchor = link.partition("#")
         assert f'id="{anchor}"' in (real_html() / name).read_text("utf-8")
+
+
+def test_search_knows_the_suits_and_is_not_led_astray(opened: Any) -> None:
+    page = searching(opened, real_html())
+    assert found(page, "スペード") == found(page, "♠") != []
+    assert found(page, "constructor") == found(page, "__proto__") == []
+    assert page.locator("#k-total").inner_text() == "見つからない"
+    found(page, "墓地")
+    assert page.locator("#k-results li a mark").first.inner_text() == "墓地"
+
+
+def test_who_comes_back_from_a_result_finds_the_list_as_it_was(opened: Any) -> None:
+    page = searching(opened, real_html(), "?q=ライフ")
+    page.mouse.wheel(0, 1500)
+    page.wait_for_function("scrollY > 1000")
+    page.evaluate("location.href = document.querySelectorAll('#k-results a')[20].href")
+    page.locator("#k-results").wait_for(state="detached")
+    page.go_back()
+    page.wait_for_function("scrollY > 1000")
+
+
+def test_drawers_open_by_keyboard_and_are_no_stops_while_closed(opened: Any) -> None:
+    page = opened(real_html() / "02-common-rules.html", width=360, touch=True)
+    stops = []
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate("document.activeElement.getBoundingClientRect().right"))
+    assert min(stops[1:]) > 0
+    page.locator(".nav-overlay-icon").focus()
+    page.keyboard.press("Enter")
+    drawer = page.locator(".sidebar-drawer")
+    assert drawer.is_visible() and page.locator(".nav-overlay-icon").get_attribute("aria-expanded") == "true"
+    page.keyboard.press("Escape")
+    assert not drawer.is_visible()
+    assert page.evaluate("document.activeElement.className") == "nav-overlay-icon"
+
+
+def test_steps_that_cannot_be_loaded_can_be_asked_for_again(browser: Any, tmp_path: Path) -> None:
+    shutil.copytree(sample_html(), tmp_path / "site")
+    steps = tmp_path / "site" / "_static" / "examples" / "example.js"
+    kept = steps.rename(tmp_path / "kept.js")
+    page = browser.new_page()
+    page.goto(f"file://{tmp_path}/site/example.html")
+    figure = page.locator("#example-counter-on-counter")
+    figure.locator(".k-play").click()
+    figure.locator(".k-failed").wait_for(timeout=5000)
+    kept.rename(steps)
+    figure.locator(".k-play").click()
+    figure.locator(".k-player svg").wait_for()
+    assert figure.locator(".k-failed").count() == 0
+    page.close()
+
+
+def test_an_example_that_is_linked_to_keeps_its_ground(opened: Any) -> None:
+    page = opened(sample_html() / "example.html", "#example-counter-on-counter")
+    ground = "one => getComputedStyle(one).backgroundColor"
+    assert page.locator("#example-counter-on-counter").evaluate(ground) == page.locator("body").evaluate(ground)
 
 
 def test_search_keeps_to_what_was_typed_last(opened: Any) -> None:
@@ -406,6 +465,7 @@ def test_paper_is_white_and_whole(opened: Any) -> None:
     assert page.evaluate(VARIABLES)["--k-face"] == "#ffffff"
     assert figure.locator(".k-boards").is_visible() and figure.locator(".k-story").is_visible()
     assert not figure.locator(".k-player").is_visible()
+    assert not page.locator(".skip-to-content").is_visible()
     pan, svg = (page.locator(f"#chart-coreFlow {name}").bounding_box() for name in (".k-pan", "svg"))
     assert pan["height"] + 1 >= svg["height"] and svg["width"] <= pan["width"]
     page.goto(f"file://{real_html()}/07-appendix.html")

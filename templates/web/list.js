@@ -149,8 +149,8 @@
   }
 
   // Kept between pages where the browser allows it; a page opened from a folder may have no memory.
-  function remembered(key) {
-    try { return localStorage.getItem("kisoku-" + key); } catch { return null; }
+  function remembered(key, of = "kisoku-") {
+    try { return localStorage.getItem(of + key); } catch { return null; }
   }
   function remember(key, value) {
     try { value === null ? localStorage.removeItem("kisoku-" + key) : localStorage.setItem("kisoku-" + key, value); } catch { /* none */ }
@@ -392,7 +392,9 @@
   addEventListener("popstate", () => { read(); speak(); show(); });
 
   for (const part of document.querySelectorAll("[data-wide-open]")) part.open = wide.matches;
-  if (["light", "dark"].includes(remembered("theme"))) root.dataset.theme = remembered("theme");
+  // What was chosen here, or else in the rulebook.
+  const theme = [remembered("theme"), remembered("theme", "")].find((one) => ["light", "dark"].includes(one));
+  if (theme) root.dataset.theme = theme;
   if (remembered("furigana") === "off") furigana(false);
   new ResizeObserver(([bar]) => root.style.setProperty("--bar", bar.target.offsetHeight + "px")).observe($("bar"));
   root.style.setProperty("--bar", $("bar").offsetHeight + "px");

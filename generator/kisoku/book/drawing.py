@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -55,24 +56,36 @@ class Drawing:
         """From edge to edge of two things, slightly bent; more, where that leads around what lies between."""
         dx, dy = end.x - start.x, end.y - start.y
         slight = _BEND if dx >= 0 else -_BEND
-        free = next((bend * slight for bend in _BENDS if self._free(start, end, bend * slight)), None)
-        bend = slight if free is None else free
+        crossed, bend = self._best(start, end, [slight * times for times in _BENDS])
         via = (start.x + end.x) / 2 - dy * bend, (start.y + end.y) / 2 + dx * bend
         most = math.hypot(dx, dy) / 3
         line, head = arrow(start.towards(via, 2, most), via, end.towards(via, 3, most), colour, dashed)
         # Under a card that lies in between, it would seem to come from there.
-        (self.heads if free is None else self.lines).append(line)
+        (self.heads if crossed else self.lines).append(line)
         self.heads.append(head)
 
-    def _free(self, start: Spot, end: Spot, bend: float) -> bool:
-        """Whether a line that is bent like that crosses nothing."""
+    def _best(self, start: Spot, end: Spot, bends: Iterable[float]) -> tuple[int, float]:
+        """The first of the bends that cross the fewest things, and how many these are."""
+        best: tuple[int, float] | None = None
+        for bend in bends:
+            crossed = self._crossed(start, end, bend)
+            if best is None or crossed < best[0]:
+                best = crossed, bend
+            if not crossed:
+                break
+        assert best is not None
+        return best
+
+    def _crossed(self, start: Spot, end: Spot, bend: float) -> int:
+        """How many things a line that is bent like that crosses; the edge of the board is the worst."""
         others = [spot for spot in self.where.values() if spot not in (start, end)]
         dx, dy = end.x - start.x, end.y - start.y
+        found: set[Spot] = set()
         for step in range(1, 20):
             t = step / 20
             aside = 2 * t * (1 - t) * bend
             x, y = start.x + dx * t - dy * aside, start.y + dy * t + dx * aside
-            inside = 0 < x < self.shape.width and 0 < y < self.shape.total
-            if not inside or any(spot.holds(x, y) for spot in others):
-                return False
-        return True
+            if not (0 < x < self.shape.width and 0 < y < self.shape.total):
+                return len(others) + 1
+            found.update(spot for spot in others if spot.holds(x, y))
+        return len(found)

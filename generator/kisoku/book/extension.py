@@ -7,6 +7,7 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from .. import __version__
+from .anchor import setup_anchor
 from .directives.board import setup_board
 from .directives.downloads import setup_downloads
 from .directives.entry import setup_entry
@@ -33,6 +34,7 @@ from .words import setup_words
 def setup_extension(app: Sphinx) -> dict[str, Any]:
     setup_settings(app)
     setup_outdated(app)
+    setup_anchor(app)
     setup_footnote(app)
     setup_guard(app)
     setup_domain(app)

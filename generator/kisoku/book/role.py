@@ -45,7 +45,11 @@ class BookRole(SphinxRole):
 
     def mark(self, kind: str, id: str, inner: nodes.Node, *classes: str) -> nodes.inline:
         """An inline node that the index and the entries can point at."""
-        anchor = f"m{self.env.new_serialno('kisoku-mention')}"
+        defined = cast("set[str]", self.env.temp_data.setdefault("kisoku-defined", set()))
+        # A definition keeps its address; of others only the index knows.
+        first = kind == "define" and id not in defined
+        defined.add(id)
+        anchor = f"word-{id}" if first else f"m{self.env.new_serialno('kisoku-mention')}"
         outer = nodes.inline("", "", inner, classes=list(classes), ids=[anchor])
         outer["kisoku"] = (kind, id)
         return outer

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 Record = dict[str, Any]
 _FOLDER = "search"
 _TOLD = re.compile(r'<details class="k-example k-compact" id="example-([^"]+)".*?</details>', re.S)
+_WHEN = re.compile(r'<p class="k-when">.*?</p>')
 _LINKS = re.compile(r'<p class="k-used">.*?</p>', re.S)
 
 
@@ -113,6 +114,7 @@ class Reader:
 
     def _example(self, name: str, html: str) -> None:
         title, number = self.source.example(name).title["ja"], f"例{self.domain.number(name)}"
+        html = _WHEN.sub("", html)
         self._part("example", name, f"example-{name}", html, title=title, number=number)
 
     def _part(

@@ -62,10 +62,14 @@ window.kisoku = (() => {
       const made = await script(`examples/${page}.js`, `examples ${page}`);
       [parts, steps] = [made.parts, made.examples[example]];
       ({ links } = await script("charts.js", "charts"));
-    } catch (error) {
+    } catch {
       playing.delete(figure);
-      throw error;
+      if (!figure.querySelector(".k-failed")) {
+        figure.append(make("p", { class: "k-failed", role: "alert" }, "手順を読み込めなかった。もう一度押すと、やり直す。"));
+      }
+      return;
     }
+    figure.querySelector(".k-failed")?.remove();
     const words = make("p", { class: "k-words", "aria-live": "polite" });
     const board = make("div", { class: "k-stepboard" });
     const facts = make("p", { class: "k-facts" });
@@ -90,7 +94,7 @@ window.kisoku = (() => {
       const now = steps[at];
       player.dataset.kind = now.kind;
       player.dataset.step = at;
-      words.replaceChildren(make("b", {}, at ? String(at) : "初め"), ...suited(now.words));
+      words.replaceChildren(...(at ? [make("b", {}, String(at))] : []), ...suited(now.words));
       board.innerHTML = now.board.map((part) => parts[part]).join("");
       const fact = (name, value) => make("span", {}, `${name} `, value.tagName ? value : make("b", {}, value));
       const node = now.node && links[now.node]
@@ -98,6 +102,7 @@ window.kisoku = (() => {
       facts.replaceChildren(fact("ターン", now.turn || "なし"), fact("チャンス", now.chance || "なし"),
         fact("ステージ", now.stage ? `${now.stage}つ` : "空"), fact("フロー", node));
       range.value = at;
+      range.setAttribute("aria-valuetext", now.words);
       count.textContent = `${at} / ${steps.length - 1}`;
       // Not disabled: a button that is would lose the focus, and with it the keyboard.
       back.setAttribute("aria-disabled", at === 0);
@@ -271,7 +276,11 @@ window.kisoku = (() => {
       const number = document.querySelector(`p[id="${link.getAttribute("href").slice(1)}"] > strong > .k-step:first-child`);
       if (!number) continue; // of several nodes with a number, the first has it
       const back = make("a", { class: "k-to-node", href: `#${figure.id}`, title: "図で見る" });
-      back.onclick = () => centre([link], link);
+      back.onclick = () => {
+        for (const old of figure.querySelectorAll(".k-here")) old.classList.remove("k-here");
+        link.closest(".k-node").classList.add("k-here");
+        centre([link], link);
+      };
       number.replaceWith(back);
       back.append(number);
     }
@@ -301,14 +310,37 @@ window.kisoku = (() => {
       chart.begin();
       leadBack(figure, chart);
     }
+    drawers();
     unfold();
   }
   addEventListener("hashchange", unfold);
   // On a phone the contents lie over the page: a link to a section of the same page has to take them away.
   addEventListener("click", ({ target }) => {
     if (!target.closest(".sidebar-drawer a, .toc-drawer a")) return;
-    for (const drawer of document.querySelectorAll(".sidebar-toggle")) drawer.checked = false;
+    for (const drawer of document.querySelectorAll(".sidebar-toggle:checked")) drawer.click();
   });
+  // The theme opens its drawers with labels, which no key reaches.
+  function drawers() {
+    for (const label of document.querySelectorAll(".nav-overlay-icon, .toc-overlay-icon")) {
+      const box = document.getElementById(label.htmlFor);
+      const said = () => label.setAttribute("aria-expanded", box.checked);
+      label.tabIndex = 0;
+      label.setAttribute("role", "button");
+      label.setAttribute("aria-label", box.getAttribute("aria-label"));
+      said();
+      box.addEventListener("change", said);
+      label.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        box.click();
+      });
+      addEventListener("keydown", (event) => {
+        if (event.key !== "Escape" || !box.checked || !label.offsetParent) return;
+        box.click();
+        label.focus();
+      });
+    }
+  }
   // Paper shows what a tap would open.
   let opened = [];
   addEventListener("beforeprint", () => {

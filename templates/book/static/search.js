@@ -13,7 +13,8 @@
   // Words that players of other games would use.
   const ALSO = new Map(Object.entries({
     "じょーかー": ["joker"], "しゃっふる": ["切る", "切って", "切り"], "山札": ["らいふ"], "すたっく": ["すてーじ"],
-    "たっぷ": ["どらいぶ"], "あんたっぷ": ["ちゃーじ"],
+    "たっぷ": ["どらいぶ"], "あんたっぷ": ["ちゃーじ"], "すぺーど": ["♠"], "はーと": ["♡"], "だいや": ["♢"],
+    "だいやもんど": ["♢"], "くらぶ": ["♣"], "くろーばー": ["♣"],
   }));
   const FIRST = 100;
   const LONG = 110;
@@ -69,22 +70,26 @@
     const best = hits.reduce((most, hit) => (!most || different(hit) > different(most) ? hit : most), null);
     const start = best ? Math.max(0, best.from - 24) : 0;
     const end = Math.min(letters.length, start + LONG);
-    const part = make("p", {}, start ? "…" : "");
+    return make("p", {}, start ? "…" : "", ...marked(letters, hits, start, end), end < letters.length ? "…" : "");
+  }
+  function marked(letters, hits, start, end) {
+    const parts = [];
     let place = start;
     for (const { from, to } of hits) {
       if (from < place || to > end) continue;
-      part.append(letters.slice(place, from).join(""), make("mark", {}, letters.slice(from, to).join("")));
+      parts.push(letters.slice(place, from).join(""), make("mark", {}, letters.slice(from, to).join("")));
       place = to;
     }
-    part.append(letters.slice(place, end).join(""), end < letters.length ? "…" : "");
-    return part;
+    return [...parts, letters.slice(place, end).join("")];
   }
 
   const named = ({ n, t }) => (n ? `${n} ${t}` : t);
 
   function item({ thing, section }, words) {
     const around = [thing.y, section ? named(section) : thing.c].filter(Boolean).join("、");
-    return make("li", {}, make("a", { href: root() + thing.u }, named(thing)),
+    const title = [...named(thing)];
+    const parts = marked(title, hitsIn(title, words), 0, title.length);
+    return make("li", {}, make("a", { href: root() + thing.u }, ...parts),
       make("span", { class: "k-in" }, around && ` — ${around}`), snippet(thing.x, words));
   }
 
@@ -112,7 +117,11 @@
       list.replaceChildren(...items(found.slice(0, FIRST)));
       if (found.length > FIRST) {
         const more = make("button", { type: "button" }, `残りの${found.length - FIRST}か所も見る`);
-        more.onclick = () => more.parentElement.replaceWith(...items(found.slice(FIRST)));
+        more.onclick = () => {
+          const rest = items(found.slice(FIRST));
+          more.parentElement.replaceWith(...rest);
+          rest[0].querySelector("a").focus({ preventScroll: true });
+        };
         list.append(make("li", {}, more));
       }
       list.dataset.ready = input.value;
@@ -128,7 +137,10 @@
     box.onsubmit = (event) => event.preventDefault();
     addEventListener("hashchange", open);
     open();
-    input.focus();
+    // Who comes back from a result finds the list as it was left.
+    addEventListener("pagehide", () => history.replaceState({ top: scrollY }, ""));
+    if (history.state?.top) scrollTo(0, history.state.top);
+    else input.focus({ preventScroll: true });
   }
   begin();
 })();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
@@ -172,11 +173,15 @@ def _used(app: Sphinx, id: str, docname: str) -> str:
         rows.append(("例", " ".join(links)))
     sections: dict[str, str] = {}
     # 兵士 is a word, 一般兵 the entry of the same id.
-    for place in domain.uses(id, by_word=source.words[id][0] == entry.name.ja):
+    places = domain.uses(id, by_word=source.words[id][0] == entry.name.ja)
+    titles = Counter(place.title for place in places)
+    for place in places:
         address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"
         number = domain.section_number(place)
-        # On paper a title would not say where it is.
-        title = number if app.builder.name == PDF else place.title
+        # On paper a title would not say where it is; on a page two sections may have the same.
+        title = f"{number} {place.title}".strip() if titles[place.title] > 1 else place.title
+        if app.builder.name == PDF:
+            title = number
         if title:
             sections.setdefault(f"{number} {title}", f'<a href="{escape(address)}">{escape(title)}</a>')
     if sections:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from dataclasses import dataclass, field
 
 from docutils import nodes
@@ -120,7 +121,10 @@ def _line(app: Sphinx, one: IndexLine, docname: str) -> str:
     also = "".join(f'<span id="index-{id}"></span>' for id in sorted(one.also))
     links = []
     known: set[tuple[str, str]] = set()
-    for place, main in (*((p, True) for p in one.main), *((p, False) for p in one.others)):
+    domain = domain_of(app.env)
+    places = (*((p, True) for p in one.main), *((p, False) for p in one.others))
+    titles = Counter(title for _, _, title in {(p.docname, p.section, p.title) for p, _ in places})
+    for place, main in places:
         key = (place.docname, place.section)
         # On a page a section is one link; in print each mention counts, and equal pages are dropped later.
         again = key in known
@@ -128,7 +132,9 @@ def _line(app: Sphinx, one: IndexLine, docname: str) -> str:
         address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"
         classes = " ".join(name for name, holds in (("k-main", main), ("k-again", again)) if holds)
         marked = f' class="{classes}"' if classes else ""
-        links.append(f'<a{marked} href="{escape(address)}">{escape(place.title or "表紙")}</a>')
+        # Two sections of one title are told apart by their numbers.
+        number = f"{domain.section_number(place)} " if titles[place.title] > 1 else ""
+        links.append(f'<a{marked} href="{escape(address)}">{escape((number + place.title).strip() or "表紙")}</a>')
     return (
         f'<li id="index-{one.id}">{also}<span class="k-head"><b>{cards(one.name)}</b>{reading}</span> '
         f'<span class="k-links">{"".join(links)}</span></li>'
