@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
+import unicodedata
 from functools import cache
 from pathlib import Path
 
@@ -64,3 +66,13 @@ def messages(folder: Path, tmp: Path, edition: Path = EDITION) -> list[str]:
     with pytest.raises(DefinitionError) as caught:
         build_html(edition, folder, tmp / "out", tmp / "doctrees")
     return [str(problem) for problem in caught.value.problems]
+
+
+_SUITS = str.maketrans("♥♦♤♧", "♡♢♠♣")
+_SIGNS = re.compile(r"[\s・\-‐‑–−\u2060]")
+
+
+def folded(text: str) -> str:
+    """As search.js folds: NFKC, katakana as hiragana, lower case, no signs between letters."""
+    plain = unicodedata.normalize("NFKC", text.translate(_SUITS)).lower()
+    return _SIGNS.sub("", "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in plain))

@@ -20,9 +20,9 @@ from kisoku.book.build import book_source, build_html
 from kisoku.book.chart import chart_svg, wrapped
 from kisoku.book.directives.index import kana_key
 from kisoku.book.directives.table import len_of
+from kisoku.book.generated import words_of
 from kisoku.book.performance import perform
 from kisoku.book.scene import Piece, Scene, Side
-from kisoku.book.search import folded
 from kisoku.book.shape import Shape
 from kisoku.book.words import Rule, findings
 from kisoku.examples.runner import run_example
@@ -435,8 +435,14 @@ def test_rulings_link_shown_examples_and_tell_the_others_once() -> None:
 def test_tables_come_from_the_definitions() -> None:
     page = text("tables")
     assert page.count("○") == 10
-    assert ">K</th>" in page or ">K</td>" in page
-    assert "9枚" in page or "枚数(10枚未満)" in page
+    rows = {
+        cells[0]: cells[1:]
+        for row in re.findall(r"<tr>.*?</tr>", page, re.S)
+        if (cells := [words_of(cell) for cell in re.findall(r"<t[hd][^>]*>.*?</t[hd]>", row, re.S)])
+    }
+    assert dict(zip(rows["カード"], rows["数字"], strict=True))["K"] == "13"
+    assert rows["K"] == ["キードライブ", "キーカードの兵士をドライブする。"]
+    assert rows["ライフ"][0] == "枚数(9枚以下のとき)"
 
 
 def test_life_sizes_are_those_of_the_ledger() -> None:
@@ -555,12 +561,6 @@ def test_the_words_check_finds(prose: str, wrong: str) -> None:
 )
 def test_the_words_check_leaves_alone(prose: str) -> None:
     assert list(findings(prose, TERMS, RULES, frozenset())) == []
-
-
-def test_folding_for_search() -> None:
-    assert folded("カウンター") == folded("かうんたー") == folded("ｶｳﾝﾀｰ")
-    assert folded("Ｊｏｋｅｒ") == "joker"
-    assert folded("♥5") == "♡5"
 
 
 def test_the_book_is_whole() -> None:

@@ -11,8 +11,7 @@ from typing import Any
 
 import pytest
 
-from books import real_html, sample_html
-from kisoku.book.search import folded
+from books import folded, real_html, sample_html
 
 sync_api = pytest.importorskip("playwright.sync_api")
 CHROMIUM = Path("/usr/bin/chromium")

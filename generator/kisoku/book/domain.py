@@ -146,9 +146,9 @@ class BookDomain(Domain):
 
     def number(self, name: str) -> int:
         """Examples are numbered through the book; those told only in passing come where they are told."""
-        order = {docname: index for index, docname in enumerate(self.ordered())}
         numbers: dict[str, int] | None = getattr(self, "_numbers", None)
         if numbers is None:
+            order = {docname: index for index, docname in enumerate(self.ordered())}
             found = [
                 (order[place.docname], self._line(place.docname, id), id)
                 for (kind, id), place in self.places.items()

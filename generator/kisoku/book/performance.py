@@ -132,23 +132,23 @@ class _Stage:
     def is_lost(self) -> bool:
         return any(what == "loses" for _, _, what, _ in self.game.log or ())
 
-    def move(self, words: str, kind: Kind) -> None:
+    def move(self, words: str, kind: Kind, said: str) -> None:
         """Steps of a move that has been made: the move itself, then each thing the rules did after it."""
         self.game.look()
-        self._see(words, kind)
+        self._see(words, kind, said)
 
     def deal(self) -> None:
         """Steps of what the rules did before anybody could move."""
         if self.game.looks:
             self._see("", "rule")
 
-    def _see(self, words: str, kind: Kind) -> None:
+    def _see(self, words: str, kind: Kind, said: str = "") -> None:
         game = self.game
         log = game.log or []
         for number, (scene, upto, walked) in enumerate(game.looks):
             events: list[Event] = log[self.seen : upto]
             way = tuple(game.way[self.walked : walked])
-            told = self.report.made(words, events) if number == 0 else self.report.events(events)
+            told = self.report.made(words, events, said) if number == 0 else self.report.events(events)
             if told:
                 self.steps.append(Step(told, scene, way, kind if number == 0 else "rule"))
             else:
@@ -237,4 +237,4 @@ def _one(stage: _Stage, seat: int, words: str) -> None:
     words = " ".join(words.split())
     told = tell_move(stage.game, seat, words, stage.report.shared)
     _held(attempt(stage.game, {"AB"[seat]: words}))
-    stage.move(told, "pass" if words == "pass" else "move")
+    stage.move(told, "pass" if words == "pass" else "move", words.partition(" ")[0])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -46,7 +46,7 @@ class Walk:
     before: Mapping[str, frozenset[str]]
 
     @classmethod
-    def of(cls, charts: Iterable[Chart]) -> Walk:
+    def of(cls, charts: Collection[Chart]) -> Walk:
         edges = [edge for chart in charts for edge in chart.edges]
         before = {edge.to: frozenset(e.from_ for e in edges if e.to == edge.to) for edge in edges}
         return cls({node.id: node for chart in charts for node in chart.nodes}, before)

@@ -47,8 +47,11 @@ class Report:
     game: Game
     shared: frozenset[str]
 
-    def made(self, words: str, events: list[Event]) -> str:
-        """A move with what it cost and what came of it until the table came to rest."""
+    def made(self, words: str, events: list[Event], said: str = "") -> str:
+        """A move with what it cost and what came of it until the table came to rest.
+
+        `said` is the kind of event that the words tell already.
+        """
         what = [event[2] for event in events]
         paid = events[: what.index("requested")] if "requested" in what else events if "announced" in what else []
         costs: dict[str, list[str]] = {}
@@ -59,9 +62,7 @@ class Report:
             *first, (verb, things) = costs.items()
             lead = "".join(f"{listed(some)}を{japanese.stem(word)}、" for word, some in first)
             words += f"コストとして{lead}{listed(things)}を{verb}。"
-        # What the move itself says is not told again.
-        done = [event for event in events[len(paid) :] if event[2] != "discards" or not words.endswith("捨てる。")]
-        return words + self.events(done)
+        return words + self.events([event for event in events[len(paid) :] if event[2] != said])
 
     def _cost(self, event: Event) -> tuple[str, str] | None:
         """What was paid: the thing, and the verb."""
@@ -106,13 +107,10 @@ class Report:
 
     def _alike(self, what: str, happened: list[tuple[Any, ...]]) -> Iterable[str]:
         """Triggers of one kind are told as one."""
-        sentences = [sentence for data in happened if (sentence := self._event(what, data))]
-        for sentence, same in groupby(sentences):
-            count = len(list(same))
-            if count > 1 and what == "triggered":
-                yield sentence.replace("が誘発する", f"が{count}つ誘発する")
-            else:
-                yield from [sentence] * count
+        if what != "triggered":
+            return [sentence for data in happened if (sentence := self._event(what, data))]
+        counts = ((name, len(list(same))) for name, same in groupby(self._named(data[0]) for data in happened))
+        return [f"{name}が{f'{count}つ' if count > 1 else ''}誘発する" for name, count in counts]
 
     def _split(self, happened: list[tuple[Any, ...]]) -> Iterable[str]:
         names = [self._cards(data[0].cards) for data in happened]
@@ -126,8 +124,6 @@ class Report:
                 return f"{self._named(request)}を解決する"
             case "no effect", (Request() as request,):
                 return f"{self._named(request)}は対象が正しくないため、効果を発揮しない"
-            case "triggered", (Request() as request,):
-                return f"{self._named(request)}が誘発する"
             case "lost", (Request() as request,):
                 return f"{self._named(request)}は取り消される"
             case "nullified", (Request() as request,):

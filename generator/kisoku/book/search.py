@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,16 +29,6 @@ _FOLDER = "search"
 _TOLD = re.compile(r'<details class="k-example k-compact" id="example-([^"]+)".*?</details>', re.S)
 _WHEN = re.compile(r'<p class="k-when">.*?</p>')
 _LINKS = re.compile(r'<p class="k-used">.*?</p>', re.S)
-
-
-_SUITS = str.maketrans("♥♦♤♧", "♡♢♠♣")
-_SIGNS = re.compile(r"[\s・\-‐‑–−\u2060]")
-
-
-def folded(text: str) -> str:
-    """NFKC, katakana as hiragana, lower case, no signs between letters; search.js does the same to what is typed."""
-    plain = unicodedata.normalize("NFKC", text.translate(_SUITS)).lower()
-    return _SIGNS.sub("", "".join(chr(ord(c) - 0x60) if "ァ" <= c <= "ヶ" else c for c in plain))
 
 
 class Reader:

@@ -20,31 +20,7 @@ def tell_move(game: Game, seat: int, words: str, shared: Set[str] = frozenset())
 
     `shared` are cards that both players have: of such a target it is said whose it is.
     """
-    who = "AB"[seat]
-    head, _, rest = words.partition(" ")
-    head = head.rstrip(",")
-    match head:
-        case "pass":
-            return f"{who}はパスする。"
-        case "attacks":
-            names = rest.removeprefix("with").strip()
-            if names in ("", "nothing"):
-                return f"{who}はアタッカーを宣言しない。"
-            return f"{who}は{_listed(names)}をアタッカーとして宣言する。"
-        case "blocks":
-            attacker, _, blockers = rest.partition(" with ")
-            return f"{who}は{_owned(attacker)}を{_listed(blockers)}でブロックする。"
-        case "declines":
-            return f"{who}は{_declined(game)}。"
-        case "accepts":
-            return f"{who}は、{_accepted(game)}ことにする。"
-        case "chooses":
-            return f"{who}は{_chosen(game, rest)}。"
-        case "discards":
-            # R-095: the cost D.
-            cost = "、コストとして" if game.decision is not None and game.decision.rule == "R-095" else ""
-            return f"{who}は{cost}{_listed(rest)}を捨てる。"
-    return _request(game, who, words, shared)
+    return f"{_said(game, seat, words, shared)}。"
 
 
 def tell_refused(game: Game, seat: int, words: str, shared: Set[str] = frozenset()) -> str:
@@ -55,12 +31,40 @@ def tell_refused(game: Game, seat: int, words: str, shared: Set[str] = frozenset
     if decision is not None and decision.kind == "may" and words in ("declines", "accepts"):
         # Either it is another player's choice, or there is no such choice.
         return f"「{'、または'.join(_offered(game))}」を行うかどうかを、{who}が決めることはできない。"
-    told = tell_move(game, seat, words, shared).removesuffix("。").partition("。")[0]
     costs = [part.strip().partition(" ") for part in words.split(",")[1:]]
-    if given := [things for verb, _, things in costs if verb == "sacrifice"]:
-        whose = "と".join(_placed(game, seat, name) for name in split_things(" ".join(given)))
-        told = told.replace("は", f"は、コストとして{whose}を墓地に置き、", 1)
-    return f"{told}ことはできない。"
+    given = split_things(" ".join(things for verb, _, things in costs if verb == "sacrifice"))
+    whose = listed([_placed(game, seat, name) for name in given])
+    paying = f"、コストとして{whose}を墓地に置き、" if given else ""
+    return f"{_said(game, seat, words, shared, paying)}ことはできない。"
+
+
+def _said(game: Game, seat: int, words: str, shared: Set[str], paying: str = "") -> str:
+    """Without its end; `paying` is told before a request."""
+    who = "AB"[seat]
+    head, _, rest = words.partition(" ")
+    head = head.rstrip(",")
+    match head:
+        case "pass":
+            return f"{who}はパスする"
+        case "attacks":
+            names = rest.removeprefix("with").strip()
+            if names in ("", "nothing"):
+                return f"{who}はアタッカーを宣言しない"
+            return f"{who}は{_listed(names)}をアタッカーとして宣言する"
+        case "blocks":
+            attacker, _, blockers = rest.partition(" with ")
+            return f"{who}は{_owned(attacker)}を{_listed(blockers)}でブロックする"
+        case "declines":
+            return f"{who}は{_declined(game)}"
+        case "accepts":
+            return f"{who}は、{_accepted(game)}ことにする"
+        case "chooses":
+            return f"{who}は{_chosen(game, rest)}"
+        case "discards":
+            # R-095: the cost D.
+            cost = "、コストとして" if game.decision is not None and game.decision.rule == "R-095" else ""
+            return f"{who}は{cost}{_listed(rest)}を捨てる"
+    return f"{who}は{paying}{_request(game, words, shared)}"
 
 
 def _placed(game: Game, seat: int, name: str) -> str:
@@ -69,16 +73,16 @@ def _placed(game: Game, seat: int, name: str) -> str:
     return _owned(name) if seat in owners or not owners else f"{'BA'[seat]}の{name}"
 
 
-def _request(game: Game, who: str, words: str, shared: Set[str]) -> str:
+def _request(game: Game, words: str, shared: Set[str]) -> str:
     action, _, rest = words.partition(",")[0].strip().partition(" ")
     keys, _, target = rest.partition(" on ") if not rest.startswith("on ") else ("", "", rest[3:])
     name = game.edition.actions[action].name.ja
-    told = f"{who}は"
+    told = ""
     if target:
         told += f"{_target(game, target, shared)}を対象に、"
     if keys:
         told += f"{_listed(keys)}で"
-    return f"{told}「{name}」を起こす。"
+    return f"{told}「{name}」を起こす"
 
 
 def _target(game: Game, name: str, shared: Set[str] = frozenset()) -> str:
