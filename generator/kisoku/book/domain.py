@@ -148,20 +148,15 @@ class BookDomain(Domain):
         """Examples are numbered through the book; those told only in passing come where they are told."""
         numbers: dict[str, int] | None = getattr(self, "_numbers", None)
         if numbers is None:
-            order = {docname: index for index, docname in enumerate(self.ordered())}
-            found = [
-                (order[place.docname], self._line(place.docname, id), id)
-                for (kind, id), place in self.places.items()
-                if kind == "example"
-            ]
-            numbers = {id: index for index, (_, _, id) in enumerate(sorted(found), 1)}
+            told = (
+                id
+                for docname in self.ordered()
+                for kind, id, *_ in self.docs[docname]["places"]
+                if kind.endswith("example") and self.places["example", id].docname == docname
+            )
+            numbers = {id: number for number, id in enumerate(dict.fromkeys(told), 1)}
             self._numbers = numbers
         return numbers.get(name, 0)
-
-    def _line(self, docname: str, name: str) -> int:
-        """Where in its document an example stands."""
-        listed = [id for kind, id, *_ in self.docs[docname]["places"] if kind.endswith("example")]
-        return listed.index(name)
 
     def examples_of(self, id: str) -> list[str]:
         """The examples in which an action is used."""

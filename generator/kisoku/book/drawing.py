@@ -13,6 +13,8 @@ from .svg import Point, arrow
 # How far an arrow bends, in parts of its length, and the bends that are tried one after the other.
 _BEND = 0.12
 _BENDS = (1, -1, 3, -3, 5, -5)
+# Points of a curve: how far along, and which part of its bend they have.
+_ALONG = tuple((step / 20, 2 * step / 20 * (1 - step / 20)) for step in range(1, 20))
 
 
 class Spot(NamedTuple):
@@ -31,9 +33,6 @@ class Spot(NamedTuple):
         edge = min((half / abs(u) for half, u in ((self.wide, ux), (self.high, uy)) if abs(u) > 1e-6), default=0.0)
         far = min(edge + gap, most)
         return self.x + ux * far, self.y + uy * far
-
-    def holds(self, x: float, y: float) -> bool:
-        return abs(x - self.x) < self.wide and abs(y - self.y) < self.high
 
 
 @dataclass(slots=True)
@@ -79,13 +78,12 @@ class Drawing:
     def _crossed(self, start: Spot, end: Spot, bend: float) -> int:
         """How many things a line that is bent like that crosses; the edge of the board is the worst."""
         others = [spot for spot in self.where.values() if spot not in (start, end)]
+        width, height = self.shape.width, self.shape.total
         dx, dy = end.x - start.x, end.y - start.y
-        found: set[Spot] = set()
-        for step in range(1, 20):
-            t = step / 20
-            aside = 2 * t * (1 - t) * bend
-            x, y = start.x + dx * t - dy * aside, start.y + dy * t + dx * aside
-            if not (0 < x < self.shape.width and 0 < y < self.shape.total):
+        line = []
+        for t, aside in _ALONG:
+            x, y = start.x + dx * t - dy * aside * bend, start.y + dy * t + dx * aside * bend
+            if not (0 < x < width and 0 < y < height):
                 return len(others) + 1
-            found.update(spot for spot in others if spot.holds(x, y))
-        return len(found)
+            line.append((x, y))
+        return sum(any(abs(x - o.x) < o.wide and abs(y - o.y) < o.high for x, y in line) for o in others)
