@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
+import subprocess
+import sys
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -231,28 +234,31 @@ def test_a_word_that_is_no_longer_right_fails_though_no_page_was_touched(tmp_pat
     assert any("`見本` is not a word of this edition" in text for text in messages(tmp_path / "book", tmp_path))
 
 
-@pytest.mark.parametrize("killed", [False, True])
-def test_what_a_stopped_build_has_read_is_read_again(
-    killed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+STOPPED = """
+import os, sys
+from pathlib import Path
+from sphinx.builders.html import StandaloneHTMLBuilder
+from kisoku.book.build import build_html
+
+def stop(*_):
+    if sys.argv[1] == "killed":
+        os._exit(9)
+    raise KeyboardInterrupt
+
+StandaloneHTMLBuilder.write_doc = stop
+build_html(*map(Path, sys.argv[2:]))
+"""
+
+
+@pytest.mark.parametrize("how", ["killed", "interrupted"])
+def test_what_a_stopped_build_has_read_is_read_again(how: str, tmp_path: Path) -> None:
     book = tmp_path / "book"
     shutil.copytree(SAMPLE, book)
     with (book / "roles.md").open("a", encoding="utf-8") as file:
         file.write("\n{action}`nothing`\n")
-
-    def stop(*_: object) -> None:
-        if killed:
-            os._exit(9)
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("sphinx.builders.html.StandaloneHTMLBuilder.write_doc", stop)
-    child = os.fork() if killed else 0
-    if child:
-        assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 9
-    else:
-        with pytest.raises(KeyboardInterrupt):
-            build_html(EDITION, book, tmp_path / "out", tmp_path / "doctrees")
-    monkeypatch.undo()
+    folders = map(str, (EDITION, book, tmp_path / "out", tmp_path / "doctrees"))
+    done = subprocess.run([sys.executable, "-c", STOPPED, how, *folders], capture_output=True, check=False)
+    assert done.returncode == (9 if how == "killed" else -signal.SIGINT), done.stderr.decode()
     assert any("there is no entry `nothing`" in text for text in messages(book, tmp_path))
 
 
