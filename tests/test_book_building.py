@@ -262,6 +262,14 @@ def test_what_a_stopped_build_has_read_is_read_again(how: str, tmp_path: Path) -
     assert any("there is no entry `nothing`" in text for text in messages(book, tmp_path))
 
 
+def test_a_ruling_that_no_page_shows_fails_at_its_place(tmp_path: Path) -> None:
+    shutil.copytree(SAMPLE, tmp_path / "book")
+    with (tmp_path / "book" / "rulings.yaml").open("a", encoding="utf-8") as file:
+        file.write("Q-999: {ja: 誰も見ない。}\n")
+    (message,) = messages(tmp_path / "book", tmp_path)
+    assert re.search(r"rulings\.yaml:\d+:1: no page shows the ruling `Q-999`", message)
+
+
 FILES = {
     "rulings.yaml": {
         "- a": "1:1: expected a mapping, found a list",

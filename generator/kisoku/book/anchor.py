@@ -26,8 +26,7 @@ def _name(app: Sphinx, doctree: nodes.document) -> None:
         count = sum(1 for one in used if re.fullmatch(rf"{re.escape(name)}(-\d+)?", one))
         name += f"-{count + 1}" if count else ""
         used.add(name)
-        # Links that were made before lead to the others.
-        section["ids"] = [name, *(id for id in ids if id != name)]
+        section["ids"] = [name, *(id for id in ids if id != name and not _SERIAL.fullmatch(id))]
         doctree.ids[name] = section
 
 

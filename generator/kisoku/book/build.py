@@ -46,7 +46,9 @@ class Made:
         """NEW/book/index.html and the PDFs beside it; the folder takes the old one's place as a whole."""
         shutil.rmtree(new / HTML, ignore_errors=True)
         shutil.copytree(
-            self.cache / "html", new / HTML, ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv", _TEMPLATES)
+            self.cache / "html",
+            new / HTML,
+            ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv", "_sources", _TEMPLATES),
         )
         for name, data in self.files.items():
             # What lies there may be linked with the old folder's file.
@@ -202,6 +204,7 @@ def _sphinx(
 def _look(settings: dict[str, Any], source: Path) -> None:
     """What every page needs is looked at before Sphinx starts; raises DefinitionError."""
     from .chart import program
+    from .data import RULINGS, read_data
     from .guard import check_pages
     from .source import known_source
     from .words import rules_in
@@ -209,6 +212,8 @@ def _look(settings: dict[str, Any], source: Path) -> None:
     program()
     check_pages(source)
     rules_in(source)
+    if (source / RULINGS).is_file():
+        read_data(source / RULINGS, "rulings")
     assert known_source(settings["kisoku_edition"], settings["kisoku_fingerprint"]).edition
 
 

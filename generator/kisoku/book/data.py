@@ -12,6 +12,8 @@ from ..definitions.source import read_source
 from ..errors import DefinitionError, Source
 from .guard import shown
 
+RULINGS = "rulings.yaml"
+
 
 def read_data(path: Path, schema: str) -> tree.Mapping:
     """The file at `path`, which lies in the book's folder; raises DefinitionError with all that is wrong."""

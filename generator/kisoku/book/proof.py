@@ -14,6 +14,8 @@ A5 = (148 * MM, 210 * MM)
 _INNER, _OUTER, _HANGING = 16 * MM, 14 * MM, 1 * MM
 # Running heads and page numbers stand outside of this.
 _MARGIN = 10 * MM
+# The page number stands below this height; the next line is at least so far below a heading's top, in points.
+_FOOT, _BELOW = 45, 25
 _WHOLE = ("--example-", "--chart-", "--board-", "--layout-")
 
 
@@ -36,6 +38,7 @@ def book_problems(found: Print, made: Manuscript, laid: Set) -> Iterator[str]:
         yield f"links lead nowhere: {', '.join(sorted(set(found.dangling))[:10])}"
     yield from _type(found)
     yield from _contents(found, laid)
+    yield from _stranded(found, laid)
     yield from _text(found, laid)
     for anchor in made.figures:
         sheets = laid.figures.get(anchor, {})
@@ -87,6 +90,20 @@ def _text(found: Print, laid: Set) -> Iterator[str]:
             yield f"the text `{words[:40]}` is missing"
         else:
             left = left[:place] + left[place + len(words) :]
+
+
+def _stranded(found: Print, laid: Set) -> Iterator[str]:
+    """A heading stands on the page of what it is about."""
+    for one in laid.headings:
+        page, _, top = found.anchors.get(one.anchor, (-1, 0.0, 0.0))
+        below = (run.y for run in found.runs if run.page == page and run.text.strip())
+        drawn = (found.anchors[name] for name in laid.figures if name in found.anchors)
+        if (
+            page >= 0
+            and not any(_FOOT < y < top - _BELOW for y in below)
+            and all((at, y < top) != (page, True) for at, _, y in drawn)
+        ):
+            yield f"the heading {one.text} stands alone at the foot of page {page - laid.front + 1}"
 
 
 def _contents(found: Print, laid: Set) -> Iterator[str]:

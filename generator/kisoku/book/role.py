@@ -68,7 +68,8 @@ class ActionRole(BookRole):
         id, text = self.split()
         entry = self.source.entries.get(id)
         if entry is None:
-            return self.wrong(f"there is no entry `{id}`", closest(id, self.source.entries))
+            guess = self.source.by_name.get(id) or closest(id, self.source.entries)
+            return self.wrong(f"there is no entry `{id}`", guess)
         inner = nodes.inline("", text or entry.name.ja, classes=["k-action"])
         return [self.mark("entry", id, self.link("entry", id, inner))], []
 

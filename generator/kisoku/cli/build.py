@@ -148,8 +148,11 @@ def _watch(options: argparse.Namespace, out: Path, folders: list[Path], once: Ca
     except (OSError, OverflowError) as error:
         raise UsageError(Problem(f"port {options.port} cannot be used ({error}); name another with --port")) from None
     try:
-        rebuild()
-        print(f"Watching {folders[0]}; http://127.0.0.1:{server.server_address[1]}/ reloads itself. Ctrl+C ends it.")
+        where = ", ".join(map(str, folders))
+        print(
+            f"Watching {where}; http://127.0.0.1:{server.server_address[1]}/ reloads itself. Ctrl+C ends it.",
+            flush=True,
+        )
         watch(folders, rebuild, changes)
     except KeyboardInterrupt:
         print()

@@ -102,8 +102,12 @@ def stamps(folders: Iterable[Path]) -> dict[Path, int]:
 def watch(
     folders: list[Path], rebuild: Callable[[], bool], changes: Changes, pause: float = 0.5, rounds: int = -1
 ) -> None:
-    """Calls `rebuild` after each change (never for `rounds` looks, if given) and tells the browsers if it worked."""
+    """Calls `rebuild`, and again after each change (until it has looked `rounds` times, if given).
+
+    What changes while it builds is built next; browsers are told when it worked.
+    """
     seen = stamps(folders)
+    rebuild()
     while rounds != 0:
         rounds -= 1
         time.sleep(pause)

@@ -7,17 +7,19 @@ from pathlib import Path
 
 from docutils import nodes
 from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util import logging
 
 from ...errors import DefinitionError, Problem
-from ..data import read_data
+from ..data import RULINGS, read_data
 from ..domain import domain_of
 from ..generated import BLOCKS, BookDirective, block, cards, link_to, linked
 from ..source import source_of
 from ..words import example_words, findings, rules_in
 from .example import compact_html, used_in
 
+logger = logging.getLogger(__name__)
 _NUMBER = re.compile(r"Q-\d{3}")
-FILE = "rulings.yaml"
 
 
 class Rulings(BookDirective):
@@ -26,7 +28,7 @@ class Rulings(BookDirective):
     optional_arguments = 2
 
     def build(self) -> list[nodes.Node]:
-        path = Path(self.env.srcdir) / FILE
+        path = Path(self.env.srcdir) / RULINGS
         self.env.note_dependency(str(path))
         written = read_data(path, "rulings")
         texts = {id: str(entry.value.at(["ja"]).plain()) for id, entry in written.entries.items()}
@@ -39,7 +41,7 @@ class Rulings(BookDirective):
                 raise DefinitionError(Problem(f"`{bound}` is not a ruling; write it like Q-060"))
         chosen = {id: text for id, text in texts.items() if (first or id) <= id <= (last or id)}
         if not chosen:
-            raise DefinitionError(Problem(f"{FILE} has no rulings from {first} to {last}"))
+            raise DefinitionError(Problem(f"{RULINGS} has no rulings from {first} to {last}"))
         rules, known = rules_in(Path(self.env.srcdir))
         problems = [
             Problem(found.message, written.key_place(id))
@@ -102,6 +104,21 @@ def _tells(app: Sphinx, id: str, name: str) -> bool:
     return bool(shown) and shown[0] == id
 
 
+def _shown(app: Sphinx, env: BuildEnvironment) -> None:
+    """Each ruling has a place in a book that has rulings."""
+    path, places = Path(app.srcdir) / RULINGS, domain_of(env).places
+    if not path.is_file() or not any(kind == "ruling" for kind, _ in places):
+        return
+    written = read_data(path, "rulings")
+    for id in written.entries:
+        if ("ruling", id) not in places:
+            problem = Problem(
+                f"no page shows the ruling `{id}`: let the range of a {{rulings}} reach it", written.key_place(id)
+            )
+            logger.warning("%s", problem, type="kisoku")
+
+
 def setup_ruling(app: Sphinx) -> None:
+    app.connect("env-check-consistency", _shown)
     app.add_directive("rulings", Rulings)
     BLOCKS["ruled"] = _ruled
