@@ -327,6 +327,16 @@ def test_a_story_without_boards_says_how_it_begins(name: str) -> None:
     assert OPENINGS[name] in opening_text(source().performance(name).before, example.given)
 
 
+def test_the_book_has_every_number_that_the_definitions_name() -> None:
+    text = "".join(path.read_text("utf-8") for path in book_source().glob("*.md"))
+    rules = set(re.findall(r"\{rule\}`(R-\d{3})`", text))
+    rulings = set(yaml.safe_load((book_source() / "rulings.yaml").read_text("utf-8")))
+    named = {id: f"{name}.yaml" for name in source().files for id in source().example(name).shows}
+    named |= {id: entry.id for entry in source().entries.values() for id in entry.rulings}
+    unknown = {id: place for id, place in named.items() if id[:2] in ("R-", "Q-") and id not in rules | rulings}
+    assert unknown == {}
+
+
 def test_a_chart_in_words_tells_steps_of_one_number_apart() -> None:
     words = re.findall(r'aria-label="([^"]+)"', chart_svg(source().edition.charts["coreFlow"]).svg)[0]
     assert "13 チャンスをルールシステムに渡す(次は「パス記録を消す」)。13 パス記録を消す(次は14)" in words
