@@ -106,16 +106,16 @@ def watch(
 
     What changes while it builds is built next; browsers are told when it worked.
     """
-    seen = stamps(folders)
-    rebuild()
-    while rounds != 0:
+    seen: dict[Path, int] | None = None
+    while True:
+        now = stamps(folders)
+        if now != seen:
+            seen = now
+            forget()
+            print_digest.cache_clear()
+            if rebuild():
+                changes.announce()
+        if rounds == 0:
+            return
         rounds -= 1
         time.sleep(pause)
-        now = stamps(folders)
-        if now == seen:
-            continue
-        seen = now
-        forget()
-        print_digest.cache_clear()
-        if rebuild():
-            changes.announce()
