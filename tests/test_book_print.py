@@ -100,6 +100,20 @@ def test_index_numbers_lead_to_pages_that_hold_the_word(of: str) -> None:
             assert squeezed(words[id]) in sheet(page, of) or "その魔法" in sheet(page, of), (id, page)
 
 
+@both
+def test_a_footnote_stands_on_the_page_that_calls_it(of: str) -> None:
+    tree = lxml_html.fragment_fromstring(MANUSCRIPTS[of]().body)
+    tidy(tree)
+    notes = tree.xpath("//span[@class='k-footnote']")
+    assert notes
+    for note in notes:
+        (block,) = note.xpath("ancestor::*[self::p or self::li][1]")
+        before, _, _ = block.text_content().partition(note.text_content())
+        called, said = (squeezed(words.replace("\u2060", "")) for words in (before, note.text_content()))
+        # Enough of the line that calls it; a rule number stays with the letters before it.
+        assert any(called[-7:] in page and said[:12] in page for page in texts(of).values()), said
+
+
 def test_no_figure_is_split() -> None:
     figures = laid().figures
     assert set(sample_manuscript().figures) <= set(figures)
