@@ -11,11 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kisoku import resources
-from kisoku.book.build import book_source, build_html, build_manuscript
-from kisoku.book.press import press
-from kisoku.book.tidying import Drawings
-from kisoku.book.typesetting import bare_html
-from kisoku.sheets import pdf
+from kisoku.book.making.build import book_source, build_html, build_manuscript
+from kisoku.book.paper.press import press
+from kisoku.book.paper.tidying import Drawings
+from kisoku.book.paper.typesetting import bare_html
+from kisoku.sheets.layout import pdf
 
 EDITION = (resources.definitions_dir() / "blackpoker" / "8.1").resolve()
 ROUNDS = 9

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from kisoku import resources
+from kisoku.blackpoker.lists.content import list_ids
 from kisoku.blackpoker.model import Edition
 from kisoku.definitions.editions import EditionFolder
-from kisoku.sheets import pdf
-from kisoku.sheets.build import Order, Report, build, lists
-from kisoku.sheets.cache import Cache
-from kisoku.sheets.model import list_ids
+from kisoku.sheets.layout import pdf
+from kisoku.sheets.making.build import Order, Report, build, lists
+from kisoku.sheets.making.cache import Cache
 from printing import bare, edition, laid, multiplied
 
 ROUNDS = 2

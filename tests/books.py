@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from kisoku import resources
-from kisoku.book.build import book_source, build_html, build_manuscript
-from kisoku.book.source import Source
-from kisoku.book.typesetting import Manuscript
+from kisoku.book.making.build import book_source, build_html, build_manuscript
+from kisoku.book.page.source import Source
+from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
 
 EDITION = (resources.definitions_dir() / "blackpoker" / "8.1").resolve()

@@ -33,8 +33,8 @@ from kisoku.blackpoker.effects.verb import Verb
 from kisoku.blackpoker.language.cards import Key
 from kisoku.blackpoker.language.comparison import SIGNS
 from kisoku.blackpoker.language.thing import Things
-from kisoku.blackpoker.language.tokens import SUITS
 from kisoku.blackpoker.language.voice import Voice
+from kisoku.language.tokens import SUITS
 from variation import edition, expressible, read, words_of
 
 OWNERS = ("your", "opponent's", "turn player's", "target's")

@@ -11,9 +11,9 @@ from invariants import edition, new_game
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.examples.moves import make_move
-from kisoku.examples.names import SEATS
-from kisoku.examples.situation import situation
+from kisoku.blackpoker.examples.moves import make_move
+from kisoku.blackpoker.examples.names import SEATS
+from kisoku.blackpoker.examples.situation import situation
 
 FOLDER = Path(__file__).parent / "perft"
 LEAVES = 2500

@@ -7,12 +7,14 @@ from functools import cache
 from typing import Any
 
 from kisoku import resources
-from kisoku.blackpoker.entry import Language
 from kisoku.blackpoker.loading import load_edition
-from kisoku.blackpoker.model import Action, Edition, Name
-from kisoku.sheets import pdf, press
-from kisoku.sheets.packing import BASE_LEADING, Packing
-from kisoku.sheets.proof import Plan
+from kisoku.blackpoker.model import Action, Edition
+from kisoku.entry import Name
+from kisoku.sentences.language import Language
+from kisoku.sheets.layout import pdf
+from kisoku.sheets.layout.packing import BASE_LEADING, Packing
+from kisoku.sheets.press import list as press
+from kisoku.sheets.press.proof import Plan
 
 
 @cache

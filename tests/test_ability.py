@@ -12,11 +12,11 @@ from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.effects.ability import Ability
 from kisoku.blackpoker.effects.kind import CHANGE, WHAT
 from kisoku.blackpoker.effects.modify import Modify
+from kisoku.blackpoker.engine.ability import Effect, applied
 from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.examples.names import character_name
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
-from kisoku.core.ability import Effect, applied
-from kisoku.examples.names import character_name
 from kisoku.examples.runner import attempt, start
 from variation import edition, read
 

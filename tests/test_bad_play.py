@@ -14,8 +14,8 @@ from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.position import PositionError, read_position, write_position
 from kisoku.blackpoker.engine.record import RecordError, parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.examples.names import Misnamed
-from kisoku.examples.situation import Contradiction, situation
+from kisoku.blackpoker.examples.names import Misnamed
+from kisoku.blackpoker.examples.situation import Contradiction, situation
 
 # Options
 

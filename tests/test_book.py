@@ -13,18 +13,18 @@ import pytest
 import yaml
 
 from books import EDITION, FIXTURES, SAMPLE, messages, real_html, sample_html, source
+from kisoku.blackpoker.pictures.alternative import board_text, opening_text
+from kisoku.blackpoker.pictures.board import board_svg
+from kisoku.blackpoker.pictures.scene import Piece, Scene, Side
+from kisoku.blackpoker.pictures.shape import Shape
 from kisoku.book import directives
-from kisoku.book.alternative import board_text, opening_text
-from kisoku.book.board import board_svg
-from kisoku.book.build import book_source, build_html
-from kisoku.book.chart import chart_svg, wrapped
 from kisoku.book.directives.index import kana_key
 from kisoku.book.directives.table import len_of
-from kisoku.book.generated import words_of
-from kisoku.book.performance import perform
-from kisoku.book.scene import Piece, Scene, Side
-from kisoku.book.shape import Shape
-from kisoku.book.words import Rule, findings
+from kisoku.book.making.build import book_source, build_html
+from kisoku.book.page.generated import words_of
+from kisoku.book.picture.chart import chart_svg, wrapped
+from kisoku.book.story.performance import perform
+from kisoku.book.text.words import Rule, findings
 from kisoku.examples.runner import run_example
 
 BAD = sorted(path for path in (FIXTURES / "bad").iterdir() if path.is_dir())
@@ -96,7 +96,7 @@ def test_spaces_in_a_move_lose_no_example(tmp_path: Path) -> None:
 
 
 def test_a_telling_that_fails_is_not_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kisoku.book.performance.tell_move", lambda *_: dict[str, str]()["no such word"])
+    monkeypatch.setattr("kisoku.book.story.performance.tell_move", lambda *_: dict[str, str]()["no such word"])
     with pytest.raises(KeyError):
         perform(source().edition, source().example("up"))
 
@@ -154,7 +154,7 @@ def test_a_word_without_reading_fails_the_build(tmp_path: Path) -> None:
 
 
 def test_every_directive_and_role_is_in_the_sample() -> None:
-    from kisoku.book.role import ROLES
+    from kisoku.book.text.role import ROLES
 
     written = "\n".join(path.read_text("utf-8") for path in SAMPLE.glob("*.md"))
     code = "".join(path.read_text("utf-8") for path in Path(directives.__path__[0]).glob("*.py"))

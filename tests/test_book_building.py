@@ -17,12 +17,12 @@ import pytest
 
 from books import EDITION, SAMPLE, messages
 from kisoku import resources
-from kisoku.book.build import _key as book_key
-from kisoku.book.build import _pdf as book_pdf
-from kisoku.book.build import build_html, build_manuscript, make_book
-from kisoku.book.press import Book
-from kisoku.book.store import Store
-from kisoku.book.typesetting import Manuscript
+from kisoku.book.making.build import _key as book_key
+from kisoku.book.making.build import _pdf as book_pdf
+from kisoku.book.making.build import build_html, build_manuscript, make_book
+from kisoku.book.making.store import Store
+from kisoku.book.paper.press import Book
+from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
 
 
@@ -174,7 +174,7 @@ def test_every_change_has_another_key(tmp_path: Path, own_templates: Path, monke
     for beside in (book / ".#flow.md", edition / "examples" / ".#up.yaml"):
         beside.symlink_to("nobody@nowhere")  # as an editor does
         assert not changed()
-    monkeypatch.setattr("kisoku.book.build.made_with", lambda: ("sphinx 99",))
+    monkeypatch.setattr("kisoku.book.making.build.made_with", lambda: ("sphinx 99",))
     assert changed()
     sites = (None, "https://a.example/")
     assert len({book_key(edition, book, site, pdf) for site in sites for pdf in (True, False)}) == 4
@@ -187,7 +187,7 @@ def test_pdfs_are_kept_by_what_they_are_made_from(tmp_path: Path, monkeypatch: p
         pressed.append(made.body)
         return Book({"a.pdf": made.body.encode()}, 1)
 
-    monkeypatch.setattr("kisoku.book.press.press", press)
+    monkeypatch.setattr("kisoku.book.paper.press.press", press)
     for body in ("甲", "甲", "乙", "甲"):
         made = Manuscript("本", "8.1", "2025-06-30", "人", body)
         pages, files = book_pdf(made, Store(tmp_path), "blackpoker", lambda words: None)
@@ -206,8 +206,8 @@ def test_what_is_edited_during_a_build_is_built(tmp_path: Path, monkeypatch: pyt
             edits.pop().make(tmp_path)
         return really(*args, **settings)
 
-    monkeypatch.setattr("kisoku.book.build.build_manuscript", meanwhile)
-    monkeypatch.setattr("kisoku.book.build._pdf", lambda *_: (1, {"a.pdf": b""}))
+    monkeypatch.setattr("kisoku.book.making.build.build_manuscript", meanwhile)
+    monkeypatch.setattr("kisoku.book.making.build._pdf", lambda *_: (1, {"a.pdf": b""}))
     make_book(tmp_path / "blackpoker" / "8.1", tmp_path, source=tmp_path / "book", cache=tmp_path / "cache")
     anew = site(tmp_path, "new", "new-trees")
     for name in ("example.html", "_static/sections.js"):
@@ -238,7 +238,7 @@ STOPPED = """
 import os, sys
 from pathlib import Path
 from sphinx.builders.html import StandaloneHTMLBuilder
-from kisoku.book.build import build_html
+from kisoku.book.making.build import build_html
 
 def stop(*_):
     if sys.argv[1] == "killed":

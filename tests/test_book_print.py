@@ -12,15 +12,15 @@ import pytest
 from lxml import html as lxml_html
 
 from books import real_manuscript, sample_manuscript, source
-from kisoku.book.passages import passages
-from kisoku.book.pdf import for_paper
-from kisoku.book.press import Book, enlarged, press, written
-from kisoku.book.proof import A5, book_problems
-from kisoku.book.settings import templates
-from kisoku.book.tidying import tidy
-from kisoku.book.typesetting import Set, typeset
-from kisoku.sheets.proof import ProofFailed, squeezed
-from kisoku.sheets.reading import Print, read
+from kisoku.book.page.settings import templates
+from kisoku.book.paper.manuscript import for_paper
+from kisoku.book.paper.passages import passages
+from kisoku.book.paper.press import Book, enlarged, press, written
+from kisoku.book.paper.proof import A5, book_problems
+from kisoku.book.paper.tidying import tidy
+from kisoku.book.paper.typesetting import Set, typeset
+from kisoku.sheets.press.proof import ProofFailed, squeezed
+from kisoku.sheets.press.reading import Print, read
 
 # The sample shows everything on a few pages; what a hundred pages bring with them, only the real book has.
 MANUSCRIPTS = {"sample": sample_manuscript, "real": real_manuscript}
@@ -202,7 +202,7 @@ def test_a_sentence_that_was_not_printed_fails_the_proof() -> None:
 def test_a_lost_row_of_a_table_fails_the_proof(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     styles = (templates() / "print.css").read_text("utf-8")
     (tmp_path / "print.css").write_text(styles + ".k-table-numbers tr:last-child { display: none }", "utf-8")
-    monkeypatch.setattr("kisoku.book.typesetting.templates", lambda: tmp_path)
+    monkeypatch.setattr("kisoku.book.paper.typesetting.templates", lambda: tmp_path)
     lost = typeset(sample_manuscript())
     found = problems(read(written(lost)), lost)
     assert "the text `13` is missing" in found and "the text `数字` is missing" in found

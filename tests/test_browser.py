@@ -15,9 +15,9 @@ from playwright.sync_api import Browser, Dialog, Page, sync_playwright
 
 from kisoku.blackpoker.card import DECK, NAME, to_mask
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.sheets.facet import card_id
-from kisoku.sheets.model import action_list, list_ids
-from kisoku.sheets.web import page, write_pages
+from kisoku.blackpoker.lists.content import action_list, list_ids
+from kisoku.blackpoker.lists.facet import card_id
+from kisoku.sheets.web.pages import page, write_pages
 from test_web import hostile
 from variation import edition
 

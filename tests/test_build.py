@@ -18,15 +18,15 @@ from pathlib import Path
 import pytest
 
 from kisoku import resources
-from kisoku.book.build import Made
+from kisoku.book.making.build import Made
 from kisoku.cli import main
 from kisoku.definitions.editions import EditionFolder
-from kisoku.sheets import press
-from kisoku.sheets.build import Order, build
-from kisoku.sheets.cache import Cache
-from kisoku.sheets.output import replaced
-from kisoku.sheets.proof import ProofFailed
-from kisoku.sheets.watch import Changes, serve, stamps, watch
+from kisoku.sheets.making.build import Order, build
+from kisoku.sheets.making.cache import Cache
+from kisoku.sheets.making.output import replaced
+from kisoku.sheets.making.watch import Changes, serve, stamps, watch
+from kisoku.sheets.press import list as press
+from kisoku.sheets.press.proof import ProofFailed
 
 GOOD = resources.definitions_dir() / "blackpoker" / "8.1"
 Captured = pytest.CaptureFixture[str]
@@ -280,7 +280,7 @@ def fake_book(folder: Path, text: str, caches: list[Path | None]) -> Callable[..
 def test_without_cache_the_book_is_made_afresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
     caches: list[Path | None] = []
-    monkeypatch.setattr("kisoku.book.build.make_book", fake_book(tmp_path / "made", "new", caches))
+    monkeypatch.setattr("kisoku.book.making.build.make_book", fake_book(tmp_path / "made", "new", caches))
     for more in ([], ["--no-cache"]):
         assert main(["build", "blackpoker", "8.1", "book", "--out", str(tmp_path / "out"), *more]) == 0
     assert caches[0] is None
@@ -296,12 +296,12 @@ def test_book_and_lists_are_published_together(
     folder = tmp_path / "out" / "blackpoker" / "8.1"
     (folder / "book").mkdir(parents=True)
     (folder / "book" / "index.html").write_text("old", "utf-8")
-    monkeypatch.setattr("kisoku.book.build.make_book", fake_book(tmp_path / "made", "new", []))
+    monkeypatch.setattr("kisoku.book.making.build.make_book", fake_book(tmp_path / "made", "new", []))
 
     def stopped(*_: object) -> None:
         raise trouble
 
-    monkeypatch.setattr("kisoku.sheets.build.lists", stopped)
+    monkeypatch.setattr("kisoku.sheets.making.build.lists", stopped)
     assert main(["build", "blackpoker", "8.1", "all", "--out", str(tmp_path / "out")]) in (1, 130)
     assert [path.name for path in folder.rglob("*")] == ["book", "index.html"]
     assert (folder / "book" / "index.html").read_text("utf-8") == "old"

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kisoku.examples.moves import _MOVES
+from kisoku.blackpoker.examples.moves import _MOVES
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "examples.md").read_text("utf-8")

@@ -13,7 +13,7 @@ from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.engine.state import State
-from kisoku.examples.moves import make_move
+from kisoku.blackpoker.examples.moves import make_move
 from kisoku.examples.runner import start
 
 GAMES = 7

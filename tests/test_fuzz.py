@@ -15,10 +15,10 @@ from kisoku.blackpoker.language.cards import parse_cards, parse_key
 from kisoku.blackpoker.language.condition import parse_condition
 from kisoku.blackpoker.language.player import parse_player
 from kisoku.blackpoker.language.thing_parser import parse_things, parse_what
-from kisoku.blackpoker.language.tokens import LanguageError, Tokens
 from kisoku.blackpoker.language.value import parse_change, parse_value
 from kisoku.blackpoker.loading import load_edition
 from kisoku.errors import DefinitionError, Problem
+from kisoku.language.tokens import LanguageError, Tokens
 
 GOOD = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
 FILES = sorted([*GOOD.glob("*.yaml"), *GOOD.glob("actions/*.yaml")])

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from kisoku.blackpoker.entry import Language, cost_text, entry_text, frame_text
+from kisoku.blackpoker.speech.entry import cost_text, entry_text, frame_text
+from kisoku.sentences.language import Language
 from variation import edition
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -11,9 +11,10 @@ from invention import GiveUp, Inventor, Setting, settings
 from kisoku.blackpoker.checks.scope import walked
 from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.effects.verb import Verb
-from kisoku.blackpoker.entry import Language, steps_lines
-from kisoku.blackpoker.language.expression import walk
 from kisoku.blackpoker.language.voice import Voice
+from kisoku.blackpoker.speech.entry import steps_lines
+from kisoku.language.expression import walk
+from kisoku.sentences.language import Language
 from kisoku.sentences.saying import numbered
 from variation import edition, of_steps
 

@@ -23,7 +23,7 @@ from kisoku.blackpoker.effects.kind import (
 )
 from kisoku.blackpoker.effects.verb import python_name
 from kisoku.blackpoker.language.cards import Key
-from kisoku.blackpoker.language.expression import Expression
+from kisoku.language.expression import Expression
 from variation import edition, expressible, read
 
 LANGUAGES = (WHAT, THINGS, EACH, REFERENCE, PLAYER, AMOUNT, CHANGE, CONDITION, CARDS, KEY)

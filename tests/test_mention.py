@@ -9,7 +9,7 @@ import pytest
 from lxml import html as lxml_html
 
 from books import real_html, sample_html, source
-from kisoku.book.mention import Mentions
+from kisoku.book.text.mention import Mentions
 
 TEXTS = {
     "ライフから墓地に置く": ["word:life", "word:graveyard"],

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from kisoku.blackpoker.effects.kind import THINGS
-from kisoku.blackpoker.entry import Language, cost_text, entry_text, frame_text
-from kisoku.blackpoker.model import Cost, Edition, Entry, Frame
+from kisoku.blackpoker.model import Cost, Edition, Frame
+from kisoku.blackpoker.speech.entry import cost_text, entry_text, frame_text
+from kisoku.entry import Entry
+from kisoku.sentences.language import Language
 from variation import edition, of_entry, of_expression, of_steps
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")

@@ -14,13 +14,13 @@ from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import write_position
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.loading import load_edition
-from kisoku.blackpoker.refusal import _BRIEFLY, _SENTENCES, brief_refusal, refusal
+from kisoku.blackpoker.speech.event import event_line
+from kisoku.blackpoker.speech.option import option_label, question
+from kisoku.blackpoker.speech.refusal import _BRIEFLY, _SENTENCES, brief_refusal, refusal
+from kisoku.blackpoker.speech.table import coloured, drawn
 from kisoku.cli import main
 from kisoku.examples.runner import attempt, load_example, start
 from kisoku.examples.verification import verify
-from kisoku.terminal.drawing import coloured, drawn
-from kisoku.terminal.events import event_line
-from kisoku.terminal.labels import option_label, question
 
 ROOT = Path(__file__).parent.parent
 EDITION = load_edition(ROOT / "definitions" / "blackpoker" / "8.1")

@@ -12,13 +12,14 @@ import segno
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kisoku.sheets import pdf, press
-from kisoku.sheets.html import cards, environment, qr_svg
-from kisoku.sheets.model import action_list
-from kisoku.sheets.packing import COLUMNS, TIGHT, Item, Setting, Size, TooTall, gap, height, pack, room
-from kisoku.sheets.proof import list_problems
-from kisoku.sheets.reading import read
-from kisoku.sheets.sheet import frame_letters, sheet
+from kisoku.blackpoker.lists.content import action_list
+from kisoku.blackpoker.lists.sheet import frame_letters, sheet
+from kisoku.sheets.layout import pdf
+from kisoku.sheets.layout.html import cards, environment, qr_svg
+from kisoku.sheets.layout.packing import COLUMNS, TIGHT, Item, Setting, Size, TooTall, gap, height, pack, room
+from kisoku.sheets.press import list as press
+from kisoku.sheets.press.proof import list_problems
+from kisoku.sheets.press.reading import read
 from printing import Laid, edition, laid, multiplied, renamed, taller_than_a_page
 
 

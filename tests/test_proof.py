@@ -10,13 +10,13 @@ from functools import cache
 import pikepdf
 import pytest
 
-from kisoku.sheets import press
-from kisoku.sheets.build import Order, Report, lists
-from kisoku.sheets.cache import Cache
-from kisoku.sheets.imposition import booklet, imposed, two_up
-from kisoku.sheets.model import list_ids
-from kisoku.sheets.proof import ProofFailed, imposition_problems, list_problems
-from kisoku.sheets.reading import read
+from kisoku.blackpoker.lists.content import list_ids
+from kisoku.sheets.making.build import Order, Report, lists
+from kisoku.sheets.making.cache import Cache
+from kisoku.sheets.press import list as press
+from kisoku.sheets.press.imposition import booklet, imposed, two_up
+from kisoku.sheets.press.proof import ProofFailed, imposition_problems, list_problems
+from kisoku.sheets.press.reading import read
 from printing import Laid, bare, edition, laid
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")

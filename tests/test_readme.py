@@ -11,8 +11,8 @@ from typing import Literal
 
 import pytest
 
-from kisoku.blackpoker.entry import entry_text
 from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.speech.entry import entry_text
 
 ROOT = Path(__file__).parent.parent
 READMES = ("README.md", "README.ja.md")

@@ -9,11 +9,11 @@ import pytest
 
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.examples.written_position import Unrecordable, given_of, then_of
 from kisoku.blackpoker.loading import load_edition
 from kisoku.examples.recording import record
 from kisoku.examples.runner import load_example, run_example, start
 from kisoku.examples.verification import verify
-from kisoku.examples.written_position import Unrecordable, given_of, then_of
 
 ROOT = Path(__file__).parent.parent
 EDITION = load_edition(ROOT / "definitions" / "blackpoker" / "8.1")
@@ -115,7 +115,7 @@ def test_blocks_of_several_attackers() -> None:
     while game.decision is not None and game.decision.kind == "chance":
         game.apply(0)
     names = {"♢7": "♠9", "Joker2": "♠2"}
-    from kisoku.examples.names import exact_name
+    from kisoku.blackpoker.examples.names import exact_name
 
     while game.decision is not None and game.decision.kind == "blocker":
         state = game.state

@@ -12,10 +12,10 @@ import pytest
 
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.players import PLAYERS
 from kisoku.cli import main
 from kisoku.simulation import batch
 from kisoku.simulation.batch import Endless, Plan, Tally, play_out, simulate
-from kisoku.simulation.players import PLAYERS
 from kisoku.simulation.summary import Length, summarize, wilson
 
 FOLDER = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"

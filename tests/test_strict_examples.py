@@ -12,7 +12,7 @@ from kisoku import blackpoker
 from kisoku.blackpoker.checks.walk import all_verbs
 from kisoku.blackpoker.effects.orient import Orient
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.examples.events import OF_PLAYERS, OF_REQUESTS, PLAIN, vocabulary
+from kisoku.blackpoker.examples.events import OF_PLAYERS, OF_REQUESTS, PLAIN, vocabulary
 from kisoku.examples.verification import Report, verify_file
 
 EXAMPLE = """\

@@ -8,7 +8,7 @@ import pytest
 
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.examples.moves import make_move
+from kisoku.blackpoker.examples.moves import make_move
 from kisoku.examples.runner import start
 from variation import edition
 

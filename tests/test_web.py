@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.model import Edition, Name, Override
-from kisoku.sheets.model import ALL, action_list, list_ids
-from kisoku.sheets.portal import write_portal
-from kisoku.sheets.web import page, write_pages
+from kisoku.blackpoker.lists.content import ALL, action_list, list_ids
+from kisoku.blackpoker.model import Edition
+from kisoku.entry import Name, Override
+from kisoku.sheets.web.pages import page, write_pages
+from kisoku.sheets.web.portal import write_portal
 from variation import edition
 
 VOID = {"meta", "link", "input", "br", "wbr", "path", "circle"}

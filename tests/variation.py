@@ -12,43 +12,22 @@ from kisoku import resources
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.checks.request import verb_problems
 from kisoku.blackpoker.effects.choose import OPTIONS, Option
-from kisoku.blackpoker.effects.kind import (
-    AMOUNT,
-    CARDS,
-    CONDITION,
-    COUNT,
-    FLAG,
-    KEY,
-    LOSSES,
-    STEPS,
-    THINGS,
-    Kind,
-)
+from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, COUNT, FLAG, KEY, LOSSES, STEPS, THINGS, Kind
 from kisoku.blackpoker.effects.put import ANY_SOLDIER, CHARACTER
 from kisoku.blackpoker.effects.reading import Reader, Unreadable
 from kisoku.blackpoker.effects.score import ROWS, Row
 from kisoku.blackpoker.effects.verb import Verb, python_name
 from kisoku.blackpoker.language import cards, condition, player, reference, thing, value
 from kisoku.blackpoker.language.cards import JOKER, RANKS, CardRange, Key
-from kisoku.blackpoker.language.expression import Expression
 from kisoku.blackpoker.language.fact import Include
 from kisoku.blackpoker.language.reference import REFERENCES, Reference
 from kisoku.blackpoker.language.thing import NOUNS, ZONES, Things
-from kisoku.blackpoker.language.tokens import SUITS
 from kisoku.blackpoker.language.value import ATTRIBUTES, Attribute, CardCount
 from kisoku.blackpoker.loading import load_edition
-from kisoku.blackpoker.model import (
-    Action,
-    Character,
-    Component,
-    Edition,
-    Fog,
-    Frame,
-    NamedAbility,
-    Request,
-    Trigger,
-)
+from kisoku.blackpoker.model import Action, Character, Component, Edition, Fog, Frame, NamedAbility, Request, Trigger
 from kisoku.definitions.tree import Scalar
+from kisoku.language.expression import Expression
+from kisoku.language.tokens import SUITS
 
 _MARK = SimpleNamespace(line=0, column=0)
 _MODULES = (cards, condition, player, reference, thing, value)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from ..language.tokens import SUITS
 from .language.cards import JOKER, RANKS, Cards
-from .language.tokens import SUITS
 
 DECK = 54
 JOKERS = (52, 53)

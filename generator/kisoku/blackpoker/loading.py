@@ -12,6 +12,7 @@ from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.source import read_source
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
+from ..entry import Name, Named, Override
 from ..errors import DefinitionError, Problem, closest, quoted
 from ..sentences.lexicon import Word
 from . import model
@@ -192,8 +193,8 @@ class EditionReader(Reader):
                 found[id_node.text] = thing
         return found
 
-    def _named(self, node: Mapping) -> model.Named:
-        return model.Named(_text(node, "id"), _name(node), node)
+    def _named(self, node: Mapping) -> Named:
+        return Named(_text(node, "id"), _name(node), node)
 
     def _cost(self, node: Mapping) -> model.Cost:
         return model.Cost(_text(node, "id"), _name(node), node, self.steps(_node(node, "pay")))
@@ -236,7 +237,7 @@ class EditionReader(Reader):
             "updated": tuple(plain.get("updated", ())),
             "rulings": tuple(plain.get("rulings", ())),
             "flavour": (flavour["ja"], flavour["en"]) if flavour else None,
-            "override": model.Override(**override) if override else None,
+            "override": Override(**override) if override else None,
         }
 
     def _action(self, node: Mapping) -> model.Action:
@@ -350,10 +351,10 @@ def _plain(mapping: Mapping, key: str) -> Any:
     return _node(mapping, key).plain()
 
 
-def _name(mapping: Mapping) -> model.Name:
+def _name(mapping: Mapping) -> Name:
     node = _node(mapping, "name")
     assert isinstance(node, Mapping)
-    return model.Name(_text(node, "ja"), _text(node, "kana"), _text(node, "en"))
+    return Name(_text(node, "ja"), _text(node, "kana"), _text(node, "en"))
 
 
 def _mappings(node: Node | None) -> list[Mapping]:

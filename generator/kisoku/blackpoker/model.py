@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from ..core.chart import Flow
 from ..definitions import tree
+from ..entry import Entry, Name, Named
 from ..sentences.lexicon import Lexicon, Word
 from .effects.ability import Ability
 from .effects.verb import Verb
@@ -17,22 +18,6 @@ from .language.condition import Condition
 from .language.thing import Things
 from .language.value import Value
 from .language.voice import Voice
-
-
-@dataclass(frozen=True, slots=True)
-class Name:
-    ja: str
-    kana: str
-    en: str
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A format, type or label."""
-
-    id: str
-    name: Name
-    node: tree.Mapping = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,31 +47,6 @@ class Zone(Named):
 @dataclass(frozen=True, slots=True)
 class Cost(Named):
     pay: tuple[Verb, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Override:
-    """Text that replaces the generated one, with the reason."""
-
-    ja: str
-    en: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What the action list prints: an action, character, fog or trump."""
-
-    id: str
-    name: Name
-    node: tree.Mapping = field(compare=False, repr=False)
-    formats: tuple[str, ...] = ()
-    frames: tuple[str, ...] = ()
-    since: str | None = None
-    updated: tuple[str, ...] = ()
-    rulings: tuple[str, ...] = ()
-    flavour: tuple[str, str] | None = None
-    override: Override | None = None
 
 
 @dataclass(frozen=True, slots=True)

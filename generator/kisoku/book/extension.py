@@ -7,7 +7,6 @@ from typing import Any
 from sphinx.application import Sphinx
 
 from .. import __version__
-from .anchor import setup_anchor
 from .directives.board import setup_board
 from .directives.downloads import setup_downloads
 from .directives.entry import setup_entry
@@ -17,18 +16,19 @@ from .directives.index import setup_index
 from .directives.layout import setup_layout
 from .directives.ruling import setup_ruling
 from .directives.table import setup_table
-from .domain import setup_domain
-from .footnote import setup_footnote
-from .generated import setup_generated
-from .guard import setup_guard
-from .linking import setup_linking
-from .outdated import setup_outdated
-from .pdf import setup_pdf
-from .player import setup_player
-from .role import setup_role
-from .search import setup_search
-from .settings import setup_settings
-from .words import setup_words
+from .making.outdated import setup_outdated
+from .page.domain import setup_domain
+from .page.generated import setup_generated
+from .page.player import setup_player
+from .page.search import setup_search
+from .page.settings import setup_settings
+from .paper.manuscript import setup_pdf
+from .text.anchor import setup_anchor
+from .text.footnote import setup_footnote
+from .text.guard import setup_guard
+from .text.linking import setup_linking
+from .text.role import setup_role
+from .text.words import setup_words
 
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:

@@ -19,8 +19,8 @@ from .command import Commands, add_command, folder, no_more
 from .screen import progress
 
 if TYPE_CHECKING:
-    from ..book.build import Made
-    from ..sheets.build import Order, Report, What
+    from ..book.making.build import Made
+    from ..sheets.making.build import Order, Report, What
 
 WHAT = ("lists", "site", "book", "all")
 
@@ -45,9 +45,9 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     try:
-        from ..sheets.build import Order, build
-        from ..sheets.cache import Cache, cache_dir
-        from ..sheets.proof import ProofFailed
+        from ..sheets.making.build import Order, build
+        from ..sheets.making.cache import Cache, cache_dir
+        from ..sheets.press.proof import ProofFailed
     except ImportError as error:
         hint = "install them with: pip install 'kisoku[pdf]'"
         raise DefinitionError(Problem(f"building needs more packages ({error.name} is missing)", hint=hint)) from None
@@ -94,8 +94,8 @@ def run(options: argparse.Namespace) -> int:
 def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | None) -> Made | None:
     """The rulebook, where its text is at hand: a checkout has it, an installed package has not."""
     try:
-        from ..book.build import book_source, make_book
-        from ..sheets.build import checked
+        from ..book.making.build import book_source, make_book
+        from ..sheets.making.build import checked
     except ImportError as error:
         if not required:
             return None
@@ -130,7 +130,7 @@ def _address(url: str | None) -> str | None:
 
 
 def _watch(options: argparse.Namespace, out: Path, folders: list[Path], once: Callable[[], bool]) -> int:
-    from ..sheets.watch import Changes, serve, watch
+    from ..sheets.making.watch import Changes, serve, watch
 
     def rebuild() -> bool:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ..blackpoker.export import export_csv, export_json
+from ..blackpoker.lists.export import export_csv, export_json
 from .command import Commands, add_command, chosen, no_more
 
 

@@ -32,9 +32,9 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from ..blackpoker.engine.game import Game, IllegalAction
+    from ..games import keep_edition
     from ..simulation.batch import Plan, Tally, simulate
     from ..simulation.summary import summarize
-    from ..simulation.workers import keep_edition
 
     edition, folder, words = chosen(options, draft=True)
     regulation = regulation_named(edition, options, words)
@@ -65,7 +65,7 @@ def _games(tally: object) -> int:
 
 
 def _players(text: str) -> tuple[str, str]:
-    from ..simulation.players import PLAYERS
+    from ..blackpoker.players import PLAYERS
 
     names = text.split(",")
     for name in names:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from ..blackpoker.entry import entry_text, frame_text
-from ..blackpoker.model import Entry, Frame
+from ..blackpoker.model import Frame
+from ..blackpoker.speech.entry import entry_text, frame_text
 from ..definitions.editions import UsageError
+from ..entry import Entry
 from ..errors import Problem, closest, quoted
 from .command import Commands, add_command, chosen
 

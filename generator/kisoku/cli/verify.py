@@ -38,7 +38,8 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     from ..examples.verification import example_files
-    from ..simulation.workers import keep_edition, spread
+    from ..games import keep_edition
+    from ..processes import spread
 
     edition, folder, names = chosen(options, draft=True)
     keep_edition(folder, edition)
@@ -72,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _verified(folder: Path, path: Path) -> Report:
     from ..examples.verification import verify_file
-    from ..simulation.workers import edition_at
+    from ..games import edition_at
 
     return verify_file(edition_at(folder), path)
 

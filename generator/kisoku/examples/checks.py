@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ..blackpoker.engine.rules import Rules, rules_of
+from ..blackpoker.examples.events import must_be_event, vocabulary
 from ..blackpoker.model import Edition
 from ..errors import Problem, closest, quoted
-from .events import must_be_event, vocabulary
 from .trouble import Trouble, under
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from typing import Any
 import yaml
 
 from ..blackpoker.engine.game import Game
+from ..blackpoker.examples.written_moves import Segment, joined
+from ..blackpoker.examples.written_position import Unrecordable, character_words, given_of, request_words, then_of
 from .runner import attempt, start
-from .written_moves import Segment, joined
-from .written_position import Unrecordable, character_words, given_of, request_words, then_of
 
 
 @dataclass(slots=True)

@@ -11,19 +11,19 @@ from typing import Any
 
 from ..blackpoker.engine.game import Game, IllegalAction, regulation_id
 from ..blackpoker.engine.rules import Rules, rules_of
+from ..blackpoker.examples.board import board
+from ..blackpoker.examples.expectation import differences
+from ..blackpoker.examples.moves import make_move
+from ..blackpoker.examples.names import SEATS
+from ..blackpoker.examples.options import Refused, Unplayable, describe
+from ..blackpoker.examples.situation import situation
 from ..blackpoker.model import Edition
 from ..definitions import tree
 from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.source import read_source
 from ..errors import DefinitionError, Problem
-from .board import board
 from .checks import check_example
-from .expectation import differences
-from .moves import make_move
-from .names import SEATS
-from .options import Refused, Unplayable, describe
-from .situation import situation
 from .trouble import Trouble, under
 
 TROUBLE = (Trouble, IllegalAction)

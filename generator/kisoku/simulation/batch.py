@@ -12,9 +12,10 @@ from random import Random
 from ..blackpoker.engine.game import Game
 from ..blackpoker.engine.state import Request
 from ..blackpoker.model import Edition
+from ..blackpoker.players import PLAYERS
 from ..core.random import advance
-from .players import PLAYERS
-from .workers import edition_at, spread
+from ..games import edition_at
+from ..processes import spread
 
 # Far beyond any game: it only keeps an endless one from hanging the machine.
 MOST_DECISIONS = 100_000

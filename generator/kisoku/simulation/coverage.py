@@ -22,8 +22,9 @@ from ..core.trace import Edge, traced
 from ..definitions.document import parse_document
 from ..definitions.source import read_source
 from ..examples.runner import load_example, run_example, start
+from ..games import edition_at
+from ..processes import spread
 from .batch import play_out
-from .workers import edition_at, spread
 
 KINDS = ("verb", "edge", "action", "rule")
 _RULE = re.compile(r"[RQG]-\d+")

@@ -10,17 +10,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from ..blackpoker.engine.game import Game
-from ..blackpoker.entry import Language, entry_text
-from ..blackpoker.model import Entry
-from ..blackpoker.refusal import brief_refusal, refusal
+from ..blackpoker.examples.written_position import Unrecordable
+from ..blackpoker.speech.entry import entry_text
+from ..blackpoker.speech.event import event_line
+from ..blackpoker.speech.option import action_name, option_label, question
+from ..blackpoker.speech.phrases import PHRASES
+from ..blackpoker.speech.refusal import brief_refusal, refusal
+from ..blackpoker.speech.table import SEATS, coloured, drawn
 from ..core.decision import Decision
+from ..entry import Entry
 from ..errors import closest
 from ..examples.recording import record
-from ..examples.written_position import Unrecordable
-from .drawing import SEATS, coloured, drawn
-from .events import event_line
-from .labels import action_name, option_label, question
-from .phrases import PHRASES
+from ..sentences.language import Language
 
 if TYPE_CHECKING:
     from rich.console import Console

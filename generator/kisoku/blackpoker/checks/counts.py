@@ -7,8 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ...definitions import tree
+from ...entry import Entry
 from ...errors import Problem
-from ..model import Action, Edition, Entry
+from ..model import Action, Edition
 
 
 def counted(edition: Edition) -> dict[str, int | dict[str, int]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...definitions.tree import Node
 from ...errors import Place, Problem
+from ...language.expression import walk
 from ..card import mask_of
 from ..effects.declare import Declare
 from ..effects.discard import Discard
@@ -17,7 +18,6 @@ from ..effects.put import ANY_SOLDIER, Put
 from ..effects.turn import Turn
 from ..effects.verb import Verb
 from ..language.condition import Condition
-from ..language.expression import walk
 from ..language.fact import Include, Is, SameCard
 from ..language.reference import Both, KeysOf, Reference
 from ..language.thing import Things, What

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...entry import Entry, Name, Named
 from ...errors import Problem
-from ..model import Edition, Entry, Name, Named
+from ..model import Edition
 
 _KATAKANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 

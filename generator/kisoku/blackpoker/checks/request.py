@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...entry import Entry
 from ...errors import Place, Problem
 from ..effects.damage import Damage
 from ..effects.discard import Discard
@@ -16,7 +17,7 @@ from ..language.player import Player
 from ..language.reference import Reference
 from ..language.thing import Things
 from ..language.value import Number
-from ..model import Action, Character, Edition, Entry, Frame, Trump
+from ..model import Action, Character, Edition, Frame, Trump
 from . import place
 from .walk import all_verbs
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from ...definitions.tree import Node, Scalar
 from ...errors import Place, Problem
+from ...language.expression import walk
 from ..effects.again import Again
 from ..effects.choose import Choose
 from ..effects.each import Each
@@ -21,7 +22,6 @@ from ..effects.score import Score
 from ..effects.verb import Verb
 from ..language.cards import Key
 from ..language.comparison import Compare
-from ..language.expression import walk
 from ..language.fact import Done
 from ..language.player import Player
 from ..language.reference import KeysOf, Reference

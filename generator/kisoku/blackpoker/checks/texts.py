@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...errors import Problem, closest
+from ...sentences.language import Language
 from ...sentences.lexicon import MissingWord
-from ..entry import Language, entry_text, frame_text
 from ..model import Action, Edition
+from ..speech.entry import entry_text, frame_text
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from ...definitions import tree
+from ...entry import Named
 from ...errors import Problem
 from ..effects.become import Become
 from ..effects.declare import Declare
@@ -14,7 +15,7 @@ from ..effects.put import ANY_SOLDIER, Put
 from ..language.cards import Key
 from ..language.fact import Include
 from ..language.thing import Things
-from ..model import Edition, Named
+from ..model import Edition
 from . import place
 from .walk import all_verbs, expressions
 

@@ -7,9 +7,9 @@ from dataclasses import fields
 from typing import Any
 
 from ...definitions.tree import Node
+from ...language.expression import walk
 from ..effects.choose import Option
 from ..effects.verb import Verb
-from ..language.expression import walk
 from ..model import Action, Character, Component, Edition, Frame
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from ...definitions.tree import Node, Scalar, Sequence
+from ...language.tokens import Tokens
 from ..language.cards import parse_cards, parse_key
 from ..language.condition import parse_condition
 from ..language.player import parse_player
 from ..language.reference import parse_reference
 from ..language.thing_parser import parse_each, parse_things, parse_what
-from ..language.tokens import Tokens
 from ..language.value import parse_amount, parse_change
 from .reading import Reader
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...errors import Problem
-from ..language.tokens import LanguageError, Tokens
+from ...language.tokens import LanguageError, Tokens
 
 if TYPE_CHECKING:
     from .verb import Verb

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ...definitions.tree import Mapping
 from ...sentences.saying import Saying
@@ -13,8 +13,6 @@ from .reading import Reader
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play
-
-Language = Literal["ja", "en"]
 
 
 @dataclass(frozen=True, slots=True)

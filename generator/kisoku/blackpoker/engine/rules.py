@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 
 from ...core.walker import Stop, compile_flow
+from ...language.expression import walk
 from ..card import ALL_MASK, DECK, RANK, SUIT, SUIT_MASK, bits, code_of, mask_of
 from ..effects.damage import Damage
 from ..effects.discard import Discard
@@ -17,7 +18,6 @@ from ..effects.move import Move
 from ..effects.waive import Waive
 from ..language.cards import Key
 from ..language.comparison import Compare
-from ..language.expression import walk
 from ..language.reference import Reference
 from ..language.thing import Things
 from ..language.value import Number, straight

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...core.ability import Effect, applied
 from ..card import DECK, SEAT, SUIT, bits
 from ..effects.forbid import Forbid
 from ..language.thing import Things
 from ..model import Character as Kind
 from ..model import Edition
+from .ability import Effect, applied
 from .rules import Rules
 from .state import Character, FogCard, Request, State
 from .view import view

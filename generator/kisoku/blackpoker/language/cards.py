@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ...language.expression import Expression
+from ...language.tokens import LanguageError, Tokens
 from ...sentences.english import article, listed
-from .expression import Expression
-from .tokens import LanguageError, Tokens
 from .voice import Voice
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")

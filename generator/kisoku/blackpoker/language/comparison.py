@@ -8,18 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from ...sentences.japanese import Predicate
 from .player import Player
-from .value import (
-    Attribute,
-    CardCount,
-    Count,
-    KeyCount,
-    Number,
-    Points,
-    ThingCount,
-    Value,
-    is_bare,
-    is_suit,
-)
+from .value import Attribute, CardCount, Count, KeyCount, Number, Points, ThingCount, Value, is_bare, is_suit
 from .voice import Voice
 
 if TYPE_CHECKING:

@@ -6,24 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...errors import quoted
+from ...language.tokens import LanguageError, Tokens
 from ...sentences.english import listed
 from ...sentences.japanese import Predicate
 from .cards import parse_cards
 from .player import parse_owner
 from .reference import KeysOf, Reference, at_reference, parse_reference
 from .thing_parser import parse_things
-from .tokens import LanguageError, Tokens
-from .value import (
-    Attribute,
-    Points,
-    Sum,
-    ThingCount,
-    Value,
-    has_bare,
-    is_bare,
-    is_suit,
-    parse_value,
-)
+from .value import Attribute, Points, Sum, ThingCount, Value, has_bare, is_bare, is_suit, parse_value
 from .voice import Voice
 
 if TYPE_CHECKING:

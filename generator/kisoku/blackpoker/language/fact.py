@@ -12,9 +12,7 @@ from .cards import JOKER, Cards
 from .player import Player
 from .reference import KeysOf, Reference
 from .thing import Things
-from .value import (
-    Attribute,
-)
+from .value import Attribute
 from .voice import Voice
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .expression import Expression
+from ...language.expression import Expression
 from .voice import Voice
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from .expression import Expression
-from .tokens import LanguageError, Tokens
+from ...language.expression import Expression
+from ...language.tokens import LanguageError, Tokens
 from .voice import Voice
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ...language.expression import Expression
+from ...language.tokens import LanguageError, Tokens
 from ..card import SUIT
-from .expression import Expression
-from .tokens import LanguageError, Tokens
 from .voice import Voice
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from ...language.expression import Expression
 from ..card import SUIT
-from .expression import Expression
 from .player import NOUNS as NOUNS
 from .player import Player
 from .reference import Both, Reference

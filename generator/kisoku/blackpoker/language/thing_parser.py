@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...language.tokens import LanguageError, Token, Tokens
 from .player import NOUNS as NOUNS
 from .player import expect_owner, parse_owner
 from .reference import REFERENCES, Both, at_reference, parse_reference
 from .thing import PILES, PLURALS, SAID_OF, ZONES, Quantity, Things, What
-from .tokens import LanguageError, Token, Tokens
 
 
 def parse_what(tokens: Tokens) -> What:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from ...errors import closest, quoted
+from ...language.expression import Expression
+from ...language.tokens import LanguageError, Tokens
 from ..card import SUIT
-from .expression import Expression
 from .player import Player, expect_owner
 from .reference import REFERENCES, KeysOf, Reference, at_reference, parse_reference
 from .thing import PLURALS, ZONES, Things
 from .thing_parser import at_things, parse_things
-from .tokens import LanguageError, Tokens
 from .voice import Voice
 
 if TYPE_CHECKING:

@@ -15,16 +15,16 @@ from sphinx.application import Sphinx
 
 from ...blackpoker.engine.game import IllegalAction, regulation_id
 from ...blackpoker.engine.rules import rules_of
+from ...blackpoker.pictures.board import board_svg
+from ...blackpoker.pictures.scene import Scene, scene_of
 from ...definitions.document import parse_document
 from ...definitions.schema import validate, validator
 from ...errors import DefinitionError, Problem, Source
 from ...examples.trouble import Trouble
-from ..board import board_svg
-from ..generated import BookDirective, block, linked
-from ..guard import shown
-from ..performance import position
-from ..scene import Scene, scene_of
-from ..words import findings, rules_in
+from ..page.generated import BookDirective, block, linked
+from ..story.performance import position
+from ..text.guard import shown
+from ..text.words import findings, rules_in
 
 _ARROW = re.compile(r"\s*(?:->|→)\s*")
 

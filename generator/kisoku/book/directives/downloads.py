@@ -6,8 +6,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...blackpoker.model import Edition
-from ..generated import BookDirective, block
-from ..markup import escape
+from ...drawing.markup import escape
+from ..page.generated import BookDirective, block
 from .table import table_html
 
 LISTS = "actionlist"

@@ -10,14 +10,15 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
-from ...blackpoker.entry import EntryText, entry_text, frame_text
-from ...blackpoker.model import Action, Edition, Entry, Frame
+from ...blackpoker.model import Action, Edition, Frame
+from ...blackpoker.speech.entry import entry_text, frame_text
+from ...drawing.markup import escape
+from ...entry import Entry, EntryText
 from ...errors import DefinitionError, Problem, closest
 from ...sentences.saying import Line, Style
-from ..domain import domain_of
-from ..generated import BLOCKS, PDF, BookDirective, block, cards, kisoku_block, link_to, linked
-from ..markup import escape
-from ..source import Source, source_of
+from ..page.domain import domain_of
+from ..page.generated import BLOCKS, PDF, BookDirective, block, cards, kisoku_block, link_to, linked
+from ..page.source import Source, source_of
 
 KINDS = ("actions", "characters", "fogs", "trumps", "frames")
 

@@ -12,15 +12,15 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ...blackpoker.engine.game import regulation_id
+from ...blackpoker.pictures.alternative import opening_text
+from ...blackpoker.pictures.board import board_svg
+from ...blackpoker.pictures.shape import Shape
+from ...drawing.markup import escape
 from ...examples.runner import Example as ExampleFile
-from ..alternative import opening_text
-from ..board import board_svg
-from ..domain import domain_of
-from ..generated import BLOCKS, BookDirective, block, kisoku_block, link_to, rich
-from ..markup import escape
-from ..shape import Shape
-from ..source import Configured, Source, source_of
-from ..words import example_words
+from ..page.domain import domain_of
+from ..page.generated import BLOCKS, BookDirective, block, kisoku_block, link_to, rich
+from ..page.source import Configured, Source, source_of
+from ..text.words import example_words
 
 VERIFIED = "検証済み"
 _PLAY = '<p class="k-open"><button type="button" class="k-play">1手ずつ見る</button></p>'

@@ -6,13 +6,13 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
+from ...drawing.markup import escape
+from ...drawing.svg import n, printed
 from ...errors import DefinitionError, Problem, closest
-from ..chart import chart_svg
-from ..domain import domain_of
-from ..generated import BLOCKS, PDF, BookDirective, block, linked
-from ..markup import escape
-from ..source import source_of
-from ..svg import n, printed
+from ..page.domain import domain_of
+from ..page.generated import BLOCKS, PDF, BookDirective, block, linked
+from ..page.source import source_of
+from ..picture.chart import chart_svg
 
 logger = logging.getLogger(__name__)
 # Millimetres on paper for a unit of a chart: the largest fits below a heading, and all have words of one size.

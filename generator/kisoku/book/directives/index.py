@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ..domain import Place, domain_of
-from ..generated import BLOCKS, BookDirective, block, cards
-from ..markup import escape
-from ..source import source_of
+from ...drawing.markup import escape
+from ..page.domain import Place, domain_of
+from ..page.generated import BLOCKS, BookDirective, block, cards
+from ..page.source import source_of
 
 ROWS = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
 _ROW_OF = {

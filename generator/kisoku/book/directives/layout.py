@@ -5,9 +5,9 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.application import Sphinx
 
+from ...blackpoker.lists.diagram import layout_svg
 from ...errors import DefinitionError, Problem, closest
-from ...sheets.diagram import layout_svg
-from ..generated import BookDirective, block, linked
+from ..page.generated import BookDirective, block, linked
 
 # The sheets print in black; on a page the drawing follows light and dark.
 _COLOURS = {

@@ -11,11 +11,11 @@ from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
 from ...errors import DefinitionError, Problem
-from ..data import RULINGS, read_data
-from ..domain import domain_of
-from ..generated import BLOCKS, BookDirective, block, cards, link_to, linked
-from ..source import source_of
-from ..words import example_words, findings, rules_in
+from ..page.domain import domain_of
+from ..page.generated import BLOCKS, BookDirective, block, cards, link_to, linked
+from ..page.source import source_of
+from ..text.data import RULINGS, read_data
+from ..text.words import example_words, findings, rules_in
 from .example import compact_html, used_in
 
 logger = logging.getLogger(__name__)

@@ -10,12 +10,12 @@ from sphinx.application import Sphinx
 
 from ...blackpoker.card import DECK
 from ...blackpoker.engine.game import Game, Origin
-from ...blackpoker.entry import cost_text
+from ...blackpoker.lists.words import words
 from ...blackpoker.model import Edition, Zone
+from ...blackpoker.speech.entry import cost_text
 from ...errors import DefinitionError, Problem, closest
-from ...sheets.words import words
-from ..generated import BookDirective, block, linked
-from ..source import Source
+from ..page.generated import BookDirective, block, linked
+from ..page.source import Source
 
 Rows = Sequence[Sequence[str]]
 

@@ -1,0 +1,58 @@
+"""The table as text: both sides, the stage, whose turn and chance it is."""
+
+from __future__ import annotations
+
+from ..card import NAME, bits
+from ..engine.game import Game
+from ..engine.state import Character, Request
+from .names import SEAT_NAMES, character_name
+
+
+def board(game: Game) -> str:
+    """Everything, as an arbiter sees it."""
+    state = game.state
+    lines = [f"turn {state.turn} of {SEAT_NAMES[state.turn_player]}, chance: {SEAT_NAMES[state.chance]}"]
+    for seat in (1, 0):
+        lines += _side(game, seat)
+    lines.append("stage (top first): " + (", ".join(request_text(game, r) for r in reversed(state.stage)) or "empty"))
+    return "\n".join(lines)
+
+
+def _side(game: Game, seat: int) -> list[str]:
+    state = game.state
+    soldiers = [c for c in state.characters.values() if c.owner == seat and c.soldier]
+    grave = state.graveyard[seat]
+    lines = [
+        f"{SEAT_NAMES[seat]}  life {len(state.life[seat])}  graveyard {len(grave)}"
+        + (f" (top {NAME[grave[-1]]})" if grave else ""),
+        f"   hand: {' '.join(NAME[code] for code in bits(state.hand[seat])) or '-'}",
+        f"   soldiers: {'  '.join(character_text(game, c) for c in soldiers) or '-'}",
+        f"   bulwarks: {'  '.join(character_text(game, c) for c in game.bulwarks(seat)) or '-'}",
+    ]
+    fogs = [fog for fog in state.fogs if fog.controller == seat]
+    if fogs:
+        texts = [f"{fog.fog} {' '.join(NAME[c] for c in fog.cards)}" for fog in fogs]
+        lines.append(f"   fog: {', '.join(texts)}")
+    if state.rare[seat]:
+        lines.append(f"   rare: {' '.join(NAME[c] for c in state.rare[seat])}")
+    if state.trump[seat]:
+        lines.append(f"   trump: {' '.join(NAME[c] + ('(up)' if up else '(down)') for c, up in state.trump[seat])}")
+    if state.pack[seat]:
+        lines.append(f"   pack: {len(state.pack[seat])} cards, {'opened' if state.opened[seat] else 'unopened'}")
+    return lines
+
+
+def character_text(game: Game, character: Character) -> str:
+    marks = ["driven"] if character.driven else []
+    if character.id in game.state.attacks:
+        marks.append("attacker")
+    if any(character.id in blockers for blockers in game.state.attacks.values()):
+        marks.append("blocker")
+    name = character_name(character)
+    size = f"[{game.size(character)}]" if character.soldier else ""
+    return name + size + (f"({', '.join(marks)})" if marks else "")
+
+
+def request_text(game: Game, request: Request) -> str:
+    keys = " ".join(NAME[card] for card in request.keys)
+    return f"{SEAT_NAMES[request.controller]} {request.action}" + (f" {keys}" if keys else "")

@@ -1,0 +1,138 @@
+"""What a name means among the options of a decision, and why a move cannot be made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...core.decision import Decision
+from ...errors import MOST_EXPECTED
+from ...examples.trouble import Trouble
+from ..card import NAME
+from ..effects.choose import Option
+from ..engine.game import Game
+from ..engine.state import Request
+from .names import SEAT_NAMES, SEATS, character_name, exact_name, fits_card, fits_character, fits_request, split_things
+
+_CHARACTERS = ("key soldier", "attacker", "blocker", "choose character")
+
+
+class Unplayable(Trouble):
+    """A move cannot be made as written."""
+
+
+class Refused(Unplayable):
+    """A move says what the rules forbid here; nothing is wrong with the way it is written."""
+
+
+def describe(decision: Decision) -> str:
+    return f"{decision.kind}, {len(decision.options)} options, {decision.rule}"
+
+
+def must_decide(game: Game, seat: int) -> Decision:
+    """The open decision, which is the player's."""
+    decision = game.decision
+    if decision is None:
+        raise Refused("the game is over (R-050)")
+    if decision.player != seat:
+        raise Refused(f"it is {SEAT_NAMES[decision.player]}'s decision ({describe(decision)})")
+    return decision
+
+
+def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str) -> None:
+    """Choose the only option that fits."""
+    decision = game.decision
+    assert decision is not None
+    indices = [index for index, option in enumerate(decision.options) if fits(option)]
+    if not indices:
+        raise Refused(f"`{words}` is not possible{possible(options(game, decision))} ({decision.rule})", word=words)
+    if len(indices) > 1:
+        raise Unplayable(f"`{words}` could mean {len(indices)} of the options", word=words)
+    game.apply(indices[0])
+
+
+def apply_named(game: Game, kind: str, name: str) -> None:
+    apply_fitting(game, lambda option: option_fits(game, option, name, kind), name)
+
+
+def possible(names: list[str]) -> str:
+    """`; possible: ♡9, ♡8`, to end a message with."""
+    more = f", … ({len(names)} in all)" if len(names) > MOST_EXPECTED else ""
+    return f"; possible: {', '.join(names[:MOST_EXPECTED])}{more}" if names else ""
+
+
+def options(game: Game, decision: Decision) -> list[str]:
+    """The options as an example names them."""
+    return [_option_name(game, decision, option, index) for index, option in enumerate(decision.options)]
+
+
+def _option_name(game: Game, decision: Decision, option: Any, index: int) -> str:
+    match decision.kind:
+        case "chance":
+            return option or "pass"
+        case "may":
+            return "accepts" if option else "declines"
+        case "option":
+            return (isinstance(option, Option) and option.name) or chr(ord("a") + index)
+        case "trigger" if isinstance(option, Request):
+            return f"{SEAT_NAMES[option.controller]}'s {option.action}"
+        case "target":
+            return target_name(game, str(decision.about), option)
+        case kind if kind in _CHARACTERS:
+            return character_name(game.state.characters[option]) if option is not None else "nothing"
+    cards = option if isinstance(option, tuple) else (option,)
+    return " ".join(NAME[card] for card in cards)
+
+
+def target_name(game: Game, action: str, id: int) -> str:
+    target = game.rules.actions[action].action.target
+    match target.noun if target is not None else "":
+        case "request":
+            found = [f"{SEAT_NAMES[r.controller]}'s {r.action}" for r in game.state.stage if r.id == id]
+            return found[0] if found else "a request that has gone"
+        case "player" | "opponent":
+            return SEAT_NAMES[id]
+        case "trump":
+            return NAME[id]
+    character = game.state.characters.get(id)
+    return character_name(character) if character is not None else "a character that has gone"
+
+
+def option_fits(game: Game, option: Any, name: str, kind: str) -> bool:
+    """Whether a name means an option of a decision of that kind."""
+    if option is None:
+        return False
+    match kind:
+        case "key" if isinstance(option, tuple):
+            return fits_cards(name, option)
+        case "target":
+            assert game.decision is not None
+            return option in aims(game, str(game.decision.about), name)
+        case "option":
+            return isinstance(option, Option) and option.name == name
+        case "trigger":
+            return isinstance(option, Request) and fits_request(name, option)
+        case _ if kind in _CHARACTERS:
+            return fits_character(name, game.state.characters[option])
+    return isinstance(option, int) and fits_card(name, option)
+
+
+def fits_cards(names: str, cards: tuple[int, ...]) -> bool:
+    """Whether the names are all of the cards, in any order."""
+    wanted = sorted(split_things(names))
+    return wanted in (sorted(NAME[card] for card in cards), sorted(map(exact_name, cards)))
+
+
+def aims(game: Game, action: str, name: str) -> set[int]:
+    """What a name can mean as the target of an action: ids of characters or requests, cards or seats."""
+    state, target = game.state, game.rules.actions[action].action.target
+    match target.noun if target is not None else "":
+        case "":
+            return set()
+        case "request":
+            return {r.id for r in state.stage if fits_request(name, r)}
+        case "player" | "opponent":
+            return {SEATS[name]} if name in SEATS else set()
+        case "trump":
+            return {card for trumps in state.trump for card, _ in trumps if fits_card(name, card)}
+    return {c.id for c in state.characters.values() if fits_character(name, c)}

@@ -1,0 +1,319 @@
+"""A request in a player's words: `up ♡5 on ♢7, discard ♠3`.
+
+It is read and compared with the table before anything is played, so that a slip is told from a refusal.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ...core.decision import Decision
+from ...errors import closest
+from ..card import NAME
+from ..checks.walk import verbs_of
+from ..engine.game import Game
+from ..engine.play import Play
+from ..engine.requesting import hand_cards
+from ..engine.rules import ActionRule
+from ..engine.state import Character, Request
+from ..speech.refusal import refusal
+from .names import (
+    REQUEST,
+    SEAT_NAMES,
+    SEATS,
+    THING,
+    Misnamed,
+    cards_of,
+    character_name,
+    fits_card,
+    fits_character,
+    meant_card,
+    split_things,
+)
+from .options import (
+    Refused,
+    Unplayable,
+    aims,
+    apply_fitting,
+    apply_named,
+    describe,
+    fits_cards,
+    must_decide,
+    possible,
+    target_name,
+)
+
+# The words for what is paid, and the verb behind each.
+_PAID = {"discard": "discard", "drive": "drive", "sacrifice": "move"}
+_ASKS = {"key": "lay out as key", "target": "target"}
+
+
+@dataclass(slots=True)
+class _Words:
+    """The parts of a request as they were said."""
+
+    action: str
+    keys: list[str] = field(default_factory=list)
+    target: str = ""
+    paid: dict[str, list[str]] = field(default_factory=dict)
+
+
+def make_request(game: Game, seat: int, action: str, rest: str) -> None:
+    """Request the action and answer the decisions with the parts that were said."""
+    if action not in game.rules.actions:
+        raise Unplayable(f"`{action}` is not an action of {game.rules.regulation}", word=action)
+    words = _read(game, action, rest)
+    _find(game, seat, words)
+    meant = _meant(game, words)
+    decision = must_decide(game, seat)
+    if decision.kind != "chance":
+        raise Refused(f"an action is requested only at a chance (R-106), but now it is: {describe(decision)}")
+    _refuse(game, seat, words)
+    start = len(game.log or ())
+    apply_fitting(game, lambda option: option == action, action)
+    _answer(game, seat, words)
+    _must_have_happened(game, seat, words, meant, start)
+
+
+# Reading
+
+
+def _read(game: Game, action: str, rest: str) -> _Words:
+    words = _Words(action)
+    first, *others = [part.strip() for part in rest.split(",")]
+    words.keys, words.target = _read_first(first)
+    rule = game.rules.actions[action]
+    if words.keys and rule.key is None and not rule.rare_key and not rule.key_soldier:
+        raise Unplayable(f"`{action}` has no key", word=words.keys[0])
+    if words.target:
+        _read_target(game, rule, words.target)
+    payable = _payable(game, rule) if others else set()
+    for part in others:
+        word, _, things = part.partition(" ")
+        if not part:
+            raise Unplayable("nothing follows the comma")
+        if word not in _PAID:
+            message = f"`{part}`: expected discard …, drive … or sacrifice …"
+            raise Unplayable(message, word=part, guess=closest(word, _PAID))
+        if word not in payable:
+            raise Unplayable(f"`{action}` asks for nothing to {word}", word=part)
+        if word in words.paid:
+            raise Unplayable(f"`{word}` is said twice; name all in one part: `{word} ♠2 ♠3`", word=part)
+        words.paid[word] = split_things(things)
+        if not words.paid[word]:
+            raise Unplayable(f"nothing is named after `{word}`", word=part)
+    for names in (words.keys, *words.paid.values()):
+        once(names)
+    return words
+
+
+def _read_first(text: str) -> tuple[list[str], str]:
+    """`♡5 ♡6 on ♢7` → the key cards, the target."""
+    names, rest = [], text
+    while match := THING.match(rest):
+        names.append(match[0])
+        rest = rest[match.end() :].lstrip()
+    if not rest:
+        return names, ""
+    word, _, target = rest.partition(" ")
+    if word != "on":
+        if guess := meant_card(word):
+            raise Misnamed(f"`{word}` is not a card", word=word, guess=guess)
+        raise Unplayable(f"expected a card or `on` and the target, found `{word}`", word=word, guess="on")
+    if not target.strip():
+        raise Unplayable("nothing is named after `on`", word=word)
+    return names, target.strip()
+
+
+def _read_target(game: Game, rule: ActionRule, name: str) -> None:
+    target = rule.action.target
+    if target is None:
+        raise Unplayable(f"`{rule.id}` has no target", word=f"on {name}")
+    match target.noun:
+        case "request":
+            match = REQUEST.fullmatch(name)
+            if match is None or match["action"] not in game.rules.actions:
+                known = closest(match["action"], game.rules.actions) if match else None
+                raise Misnamed(f"`{name}` is not a request; write it like `B's counter ♣9`", word=name, guess=known)
+        case "player" | "opponent":
+            if name not in SEATS:
+                raise Misnamed(f"`{name}` is not a player", word=name, expected=SEAT_NAMES)
+        case _:
+            cards_of(name)
+
+
+def _payable(game: Game, rule: ActionRule) -> set[str]:
+    """What the cost or the effect can ask for."""
+    sources = (rule.action, *(game.edition.costs[letter] for letter in rule.action.cost))
+    verbs = {verb.name() for source in sources for verb in verbs_of(source)}
+    return {word for word, verb in _PAID.items() if verb in verbs}
+
+
+def once(names: list[str]) -> None:
+    """Nothing can be named twice; there are two Jokers."""
+    for name, count in Counter(names).items():
+        if count > (2 if name == "Joker" else 1):
+            raise Unplayable(f"{name} is named twice", word=name)
+
+
+# The table
+
+
+def _find(game: Game, seat: int, words: _Words) -> None:
+    """Everything that is named is there, whether or not the rules allow it."""
+    rule, who = game.rules.actions[words.action], SEAT_NAMES[seat]
+    hand = hand_cards(game.state.hand[seat], seat)
+    if rule.key_soldier:
+        for name in words.keys:
+            must_be_there(game, name)
+    else:
+        zone, cards = ("rare", game.state.rare[seat]) if rule.rare_key else ("hand", hand)
+        for name in words.keys:
+            if not any(fits_card(name, card) for card in cards):
+                raise Unplayable(f"{name} is not in {who}'s {zone}{possible(_keys(game, seat, rule))}", word=name)
+    for word, names in words.paid.items():
+        for name in names:
+            if word != "discard":
+                must_be_there(game, name)
+            elif not any(fits_card(name, card) for card in hand):
+                raise Unplayable(f"{name} is not in {who}'s hand{possible([NAME[card] for card in hand])}", word=name)
+    if words.target and not aims(game, words.action, words.target):
+        target = rule.action.target
+        where = {"request": "on the stage", "trump": "among the trumps"}.get(
+            target.noun if target else "", "on the field"
+        )
+        raise Misnamed(f"there is no {words.target} {where}", word=words.target)
+
+
+def must_be_there(game: Game, name: str) -> None:
+    if not any(fits_character(name, character) for character in game.state.characters.values()):
+        raise Misnamed(f"there is no character {name} on the field", word=name)
+
+
+def _keys(game: Game, seat: int, rule: ActionRule) -> list[str]:
+    if rule.key is None:
+        return [NAME[card] for card in game.state.rare[seat]]
+    return [" ".join(NAME[code] for code in codes) for codes in _combinations(game, seat, rule)]
+
+
+def _combinations(game: Game, seat: int, rule: ActionRule) -> list[tuple[int, ...]]:
+    assert rule.key is not None
+    suited = rule.same_suit_target
+    return rule.key.combinations(game.suited_keys(rule, Play(game, seat)) if suited else game.state.hand[seat])
+
+
+@dataclass(frozen=True, slots=True)
+class _Meant:
+    """What the names mean before the move, since afterwards it may have gone."""
+
+    soldier: set[int]
+    target: set[int]
+    characters: dict[str, set[int]]
+
+
+def _meant(game: Game, words: _Words) -> _Meant:
+    characters = game.state.characters.values()
+
+    def ids(name: str) -> set[int]:
+        return {c.id for c in characters if THING.fullmatch(name) and fits_character(name, c)}
+
+    named = {name for names in words.paid.values() for name in names}
+    return _Meant(
+        set().union(*map(ids, words.keys)),
+        aims(game, words.action, words.target) if words.target else set(),
+        {name: ids(name) for name in named},
+    )
+
+
+# The rules
+
+
+def _refuse(game: Game, seat: int, words: _Words) -> None:
+    """Say why the action, or the action with this key, cannot be requested."""
+    action, rule = words.action, game.rules.actions[words.action]
+    if rule.action.request.trigger == "triggered":
+        raise Refused(f"`{action}` is triggered, nobody requests it (R-084)", word=action)
+    assert game.decision is not None
+    obstacles = game.obstacles(seat) if action not in game.decision.options else ()
+    for name, obstacle in obstacles:
+        if name == action:
+            reason = refusal(game, seat, action, obstacle, "en")
+            raise Refused(f"`{action}` cannot be requested: {reason} ({obstacle.rule})", word=action)
+    if words.keys and rule.key is not None:
+        keys = " ".join(words.keys)
+        if not any(fits_cards(keys, codes) for codes in _combinations(game, seat, rule)):
+            message = f"{keys} cannot be the key of `{action}`{possible(_keys(game, seat, rule))} (R-100)"
+            raise Refused(message, word=keys)
+
+
+def _answer(game: Game, seat: int, words: _Words) -> None:
+    """What was said answers the decisions of the request; those it says nothing of are left for the next move."""
+    pools = {word: list(names) for word, names in words.paid.items()}
+    pools["key"] = [" ".join(words.keys)] if words.keys else []
+    pools["target"] = [words.target] if words.target else []
+    while (decision := game.decision) is not None and decision.player == seat and decision.kind != "chance":
+        pool = _pool(decision)
+        if pool is None:
+            return
+        if not pools.get(pool):
+            if any(pools.values()):
+                asked = f"{_ASKS.get(pool, pool)} ({describe(decision)})"
+                raise Unplayable(f"the move does not say what to {asked}")
+            return
+        apply_named(game, decision.kind, pools[pool].pop(0))
+
+
+def _pool(decision: Decision) -> str | None:
+    match decision.kind:
+        case "key" | "key soldier":
+            return "key"
+        case "target" | "discard":
+            return decision.kind
+        case "choose character":
+            return "drive" if decision.about == "drive" else "sacrifice"
+    return None
+
+
+def _must_have_happened(game: Game, seat: int, words: _Words, meant: _Meant, start: int) -> None:
+    """A single possibility is taken without asking: what was said must be what was taken."""
+    events = [(what, data) for _, _, what, data in (game.log or [])[start:]]
+    request = next((data[0] for what, data in events if what == "requested" and isinstance(data[0], Request)), None)
+    if request is not None:
+        _must_be_requested(game, words, meant, request)
+    for word, names in words.paid.items():
+        # The names that say most come first: Joker2 before Joker.
+        left = list(_paid(word, seat, events))
+        for name in sorted(names, key=len, reverse=True):
+            item = next((item for item in left if _is_paid(name, item, meant)), None)
+            if item is not None:
+                left.remove(item)
+            elif left:
+                raise Refused(f"{name} cannot be what to {word} here", word=name)
+            else:
+                raise Unplayable(f"`{name}` was said, but nobody asked for it", word=name)
+
+
+def _must_be_requested(game: Game, words: _Words, meant: _Meant, request: Request) -> None:
+    keys, action = " ".join(words.keys), words.action
+    if words.keys and request.soldier not in meant.soldier and not fits_cards(keys, request.keys):
+        soldier = game.state.characters.get(request.soldier)
+        taken = [character_name(soldier)] if soldier is not None else [" ".join(NAME[card] for card in request.keys)]
+        raise Refused(f"{keys} cannot be the key of `{action}`{possible(taken)} (R-100)", word=keys)
+    if words.target and request.target not in meant.target:
+        taken, name = [target_name(game, action, request.target)], words.target
+        raise Refused(f"{name} cannot be the target of `{action}`{possible(taken)} (R-101)", word=name)
+
+
+def _paid(word: str, seat: int, events: list[tuple[str, tuple[object, ...]]]) -> Iterator[int | Character]:
+    for what, data in events:
+        match word, what, data:
+            case "discard", "discards", (int() as who, int() as card) if who == seat:
+                yield card
+            case ("drive", "drive", characters) | ("sacrifice", "to graveyard", characters):
+                yield from (item for item in characters if isinstance(item, Character))
+
+
+def _is_paid(name: str, item: int | Character, meant: _Meant) -> bool:
+    return item.id in meant.characters[name] if isinstance(item, Character) else fits_card(name, item)

@@ -1,0 +1,286 @@
+"""The `given` of an example as a state; what is not said is filled in the same way every time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from ...errors import closest
+from ...examples.trouble import Trouble, under
+from ..card import DECK, JOKERS, NAME, bits, mask_of, parse_card
+from ..engine.rules import Rules
+from ..engine.state import Boost, Character, FogCard, Request, State
+from ..language.thing import Things
+from .names import CARD, SEAT_NAMES, SEATS, Misnamed, cards_of, find_character, fits_card, fits_request, split_things
+
+DEFAULT_LIFE = 10
+_TOKEN = re.compile(r"(?P<cards>[^\s()]+)(?:\((?P<marks>[^)]*)\))?")
+_MARKS = frozenset({"driven", "new", "up", "down"})
+_CHANGE = re.compile(r"[+-][1-9][0-9]*")
+_FADED = " (faded)"
+# The target of a request whose target has left the table: no id is 0.
+GONE = 0
+
+
+class Contradiction(Trouble):
+    """A position that cannot be, with the rule it breaks."""
+
+    def __init__(self, message: str, rule: str, word: str = "") -> None:
+        super().__init__(f"{message} ({rule})", word=word)
+        self.rule = rule
+
+
+def situation(rules: Rules, given: Mapping[str, Any]) -> State:
+    """The state that an example begins with; a player holds the chance."""
+    return _Builder(rules).build(given)
+
+
+class _Builder:
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.state = State()
+        self.placed: set[int] = set()
+        self.allowed = mask_of(rules.edition.frames[rules.regulation.frame].deck.exactly)
+        self.seed = 1
+
+    def build(self, given: Mapping[str, Any]) -> State:
+        state = self.state
+        state.turn = int(given.get("turnNumber", 5))
+        state.turn_player = SEATS[given.get("turn", "A")]
+        state.chance = SEATS[given.get("chance", given.get("turn", "A"))]
+        state.seed = int(given.get("seed", 1))
+        state.must_request = bool(given.get("mustRequest", False))
+        state.next_id = 1
+        for name, seat in SEATS.items():
+            with under(name):
+                self._player(seat, given.get(name, {}))
+        for name, seat in SEATS.items():
+            for index, line in enumerate(given.get(name, {}).get("fog", [])):
+                with under(name, "fog", index):
+                    self._fog(seat, line)
+        for index, line in enumerate(given.get("stage", [])):
+            with under("stage", index):
+                self._request(line)
+        for attacker, blockers in given.get("attacks", {}).items():
+            with under("attacks", attacker):
+                id = find_character(state, attacker).id
+                state.attacks[id] = tuple(find_character(state, b).id for b in split_things(str(blockers or "")))
+        for name in given.get("passed", ""):
+            state.passed |= 1 << SEATS[name]
+        for name, seat in SEATS.items():
+            with under(name, "used"):
+                self._used(seat, str(given.get(name, {}).get("used", "")))
+            with under(name, "life"):
+                self._life(seat, given.get(name, {}).get("life", DEFAULT_LIFE))
+        return state
+
+    def _player(self, seat: int, given: Mapping[str, Any]) -> None:
+        state = self.state
+        for zone in given:
+            with under(zone):
+                must_have(self.rules, zone)
+        with under("hand"):
+            for card in self._cards(seat, given.get("hand", "")):
+                state.hand[seat] |= 1 << (card % DECK)
+        with under("graveyard"):
+            state.graveyard[seat] = self._cards(seat, given.get("graveyard", ""))[::-1]
+        for text, soldier in (("field", True), ("bulwarks", False)):
+            with under(text):
+                for cards, marks in tokens(given.get(text, "")):
+                    self._character(seat, cards, marks, soldier)
+        with under("entered"):
+            self._reorder(seat, given.get("entered", ""))
+        with under("rare"):
+            state.rare[seat] = self._cards(seat, given.get("rare", ""))
+        with under("trump"):
+            for cards, marks in tokens(given.get("trump", "")):
+                state.trump[seat].append((self._card(seat, cards), "up" in marks))
+        pack = given.get("pack", "")
+        state.opened[seat] = bool(given.get("opened", False))
+        with under("pack"):
+            state.pack[seat] = self._filler(seat, pack) if isinstance(pack, int) else self._cards(seat, pack)
+
+    def _used(self, seat: int, actions: str) -> None:
+        for action in actions.split():
+            rule = self.rules.actions.get(action)
+            if rule is None:
+                raise no_action(self.rules, action)
+            if rule.action.per_turn is None:
+                raise Contradiction(f"`{action}` is not limited per turn", "R-133", action)
+            self.state.uses[seat, action] = self.state.uses.get((seat, action), 0) + 1
+
+    def _character(self, seat: int, cards: str, marks: set[str], soldier: bool) -> None:
+        ids = tuple(self._card(seat, name) for name in cards.split("+"))
+        if soldier and len(ids) == 1 and self.rules.kind_of_code[ids[0]] is None:
+            raise Contradiction(f"this format has no soldier {cards}", "R-065", cards)
+        if soldier and len({NAME[c][0] for c in ids}) > 1:
+            raise Contradiction(f"{cards} is not of one suit", "R-055", cards)
+        if not soldier and len(ids) > 1:
+            raise Contradiction(f"a bulwark is one card, not {cards}", "R-060", cards)
+        state = self.state
+        late = {mark.removeprefix("new ") for mark in marks if mark.startswith("new ")}
+        entered = tuple(state.turn if "new" in marks or NAME[card] in late else 0 for card in ids)
+        state.stamp += 1
+        id = state.next_id
+        state.next_id += 1
+        face_down = not soldier if "up" not in marks and "down" not in marks else "down" in marks
+        state.characters[id] = Character(id, seat, ids, soldier, "driven" in marks, face_down, entered, 0, state.stamp)
+        for mark in sorted(marks):
+            if _CHANGE.fullmatch(mark):
+                state.stamp += 1
+                state.boosts.append(Boost(id, int(mark), state.stamp))
+
+    def _reorder(self, seat: int, entered: str) -> None:
+        """Who came first decides in which order attackers are asked for and blocked."""
+        names = split_things(entered)
+        if not names:
+            return
+        characters = self.state.characters
+        mine = [id for id, character in characters.items() if character.owner == seat]
+        order = [find_character(self.state, name, seat).id for name in names]
+        if sorted(order) != mine:
+            raise Misnamed("`entered` names every character of the player once")
+        ids = dict(zip(order, mine, strict=True))
+        moved = {ids[id]: characters[id]._replace(id=ids[id]) for id in order}
+        characters.update((id, moved[id]) for id in mine)
+        self.state.boosts = [b._replace(character=ids.get(b.character, b.character)) for b in self.state.boosts]
+
+    def _fog(self, seat: int, line: str) -> None:
+        """`upFog ♡5 on ♢7 (faded)`."""
+        faded = line.endswith(_FADED)
+        fog, cards, target = _aimed(line.removesuffix(_FADED))
+        known = self.rules.edition.fogs
+        if fog not in known:
+            raise Misnamed(f"there is no fog `{fog}`", word=fog, expected=tuple(known), guess=closest(fog, known))
+        ids = tuple(self._card(seat, name) for name in cards.split())
+        self.state.stamp += 1
+        aim = self._aim(known[fog].target, target)
+        amount = sum(self.rules.number[card] for card in ids)
+        changes = tuple(amount if m.size.sign == "+" else -amount for m in self.rules.fog_sizes[fog])
+        turn = self.state.turn - 1 if faded else self.state.turn
+        self.state.fogs.append(FogCard(fog, seat, ids, aim, turn, self.state.stamp, changes))
+
+    def _request(self, line: str) -> None:
+        """`A up ♡5 on ♢7`."""
+        who, _, rest = line.partition(" ")
+        action, cards, target = _aimed(rest)
+        if who not in SEATS or action not in self.rules.actions:
+            guess = closest(action, self.rules.actions) if who in SEATS else None
+            raise Misnamed(f"`{line}` is not a request; write it like `A up ♡5 on ♢7`", word=action, guess=guess)
+        seat, state = SEATS[who], self.state
+        keys = tuple(self._card(seat, name) for name in cards.split())
+        request = Request(state.next_id, action, seat, keys, keys, target=self._target(action, target))
+        state.next_id += 1
+        state.stage.append(request)
+
+    def _target(self, action: str, name: str | None) -> int:
+        return self._aim(self.rules.actions[action].action.target, name)
+
+    def _aim(self, target: Things | None, name: str | None) -> int:
+        if name is None:
+            return -1
+        if target is None:
+            raise Misnamed(f"it has no target, but `on {name}` is said", word=f"on {name}")
+        if name == "nothing":
+            return GONE
+        match target.noun:
+            case "request":
+                found = [r.id for r in self.state.stage if fits_request(name, r)]
+                if not found:
+                    raise Misnamed(f"there is no {name} below it on the stage", word=name)
+                return found[-1]
+            case "player" | "opponent":
+                if name not in SEATS:
+                    raise Misnamed(f"`{name}` is not a player", word=name, expected=SEAT_NAMES)
+                return SEATS[name]
+            case "trump":
+                owner, (card,) = cards_of(name)
+                return next(
+                    (c for seat in (0, 1) for c, _ in self.state.trump[seat] if fits_card(name, c)),
+                    _codes(card)[0] + DECK * (owner or 0),
+                )
+        return find_character(self.state, name).id
+
+    def _life(self, seat: int, life: Any) -> None:
+        if isinstance(life, int):
+            if life < 0:
+                raise Contradiction(f"Life cannot be {life}", "R-024")
+            self.state.life[seat] = self._filler(seat, life)[::-1]
+        else:
+            self.state.life[seat] = self._cards(seat, life)[::-1]
+
+    def _filler(self, seat: int, count: int) -> list[int]:
+        """Cards that nobody mentioned, commonest first: low numbers of every suit, no Joker if it can be helped."""
+        free = [code + DECK * seat for code in _commonest(self.allowed) if code + DECK * seat not in self.placed]
+        if len(free) < count:
+            raise Contradiction(f"only {len(free)} cards are left, not {count}", "R-010")
+        self.placed.update(free[:count])
+        return free[:count]
+
+    def _cards(self, seat: int, text: str) -> list[int]:
+        return [self._card(seat, name) for name in str(text).split()]
+
+    def _card(self, seat: int, name: str) -> int:
+        cards_of(name)
+        codes = _codes(name)
+        for code in codes:
+            card = code + DECK * seat
+            if card not in self.placed:
+                if not self.allowed >> code & 1:
+                    raise Contradiction(f"{name} is not in the deck of this frame", "R-207", name)
+                self.placed.add(card)
+                return card
+        raise Contradiction(f"{name} is in two places", "R-006", name)
+
+
+@lru_cache(maxsize=16)
+def _commonest(allowed: int) -> tuple[int, ...]:
+    return tuple(sorted(bits(allowed), key=lambda code: (code >= 52, _dull(code), code)))
+
+
+def must_have(rules: Rules, zone: str) -> None:
+    """Only some frames have a pack, rare cards or trumps."""
+    needed = "pack" if zone == "opened" else zone
+    if needed in ("pack", "rare", "trump") and needed not in rules.edition.frames[rules.regulation.frame].zones:
+        raise Misnamed(f"the frame of {rules.regulation} has no zone `{needed}`")
+
+
+def no_action(rules: Rules, action: str) -> Misnamed:
+    guess = closest(action, rules.actions)
+    return Misnamed(f"`{action}` is not an action of {rules.regulation}", word=action, guess=guess)
+
+
+def _codes(name: str) -> tuple[int, ...]:
+    """The cards of a deck that a name can mean."""
+    if name.startswith("Joker"):
+        return JOKERS if name == "Joker" else (JOKERS[int(name[-1]) - 1],)
+    return (parse_card(name),)
+
+
+def _dull(code: int) -> int:
+    """Cards that trigger nothing (4 to 10) come first, then 2 and 3, then A and J to K."""
+    rank = code % 13 + 1
+    return 0 if 4 <= rank <= 10 else 1 if rank in (2, 3) else 2
+
+
+def tokens(text: str) -> list[tuple[str, set[str]]]:
+    found = []
+    for match in _TOKEN.finditer(str(text)):
+        marks = {mark.strip() for mark in (match["marks"] or "").split(",") if mark.strip()}
+        unknown = {mark for mark in marks - _MARKS if not _CHANGE.fullmatch(mark) and not CARD.fullmatch(mark[4:])}
+        if unknown:
+            known = ", ".join(sorted(_MARKS))
+            guess = closest(min(unknown), _MARKS)
+            message = f"unknown mark ({', '.join(sorted(unknown))}); expected {known}, new ♢5, +3"
+            raise Misnamed(message, word=min(unknown), guess=guess)
+        found.append((match["cards"], marks))
+    return found
+
+
+def _aimed(text: str) -> tuple[str, str, str | None]:
+    """`up ♡5 on ♢7` → (up, ♡5, ♢7)."""
+    head, _, target = text.partition(" on ")
+    name, _, cards = head.partition(" ")
+    return name, cards, target or None

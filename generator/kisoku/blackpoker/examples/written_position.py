@@ -1,0 +1,192 @@
+"""A position as `given` and `then` have it: the inverse of situation.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from ..card import NAME, SEAT, bits
+from ..engine.game import Game
+from ..engine.state import Character, Request
+from ..language.thing import Things
+from .names import SEAT_NAMES, character_name, exact_name, fits_character, fits_request
+
+
+class Unrecordable(Exception):
+    """The game cannot be written down as an example, with the reason."""
+
+
+def given_of(game: Game) -> dict[str, Any]:
+    """The state at a chance as `given`; all cards are named, so nothing is filled in."""
+    if game.decision is None or game.decision.kind != "chance":
+        raise Unrecordable("a position can be written only while a player holds the chance")
+    state = game.state
+    given: dict[str, Any] = {"turn": SEAT_NAMES[state.turn_player]}
+    if state.chance != state.turn_player:
+        given["chance"] = SEAT_NAMES[state.chance]
+    given["turnNumber"], given["seed"] = state.turn, state.seed
+    if state.passed:
+        given["passed"] = "".join(SEAT_NAMES[seat] for seat in (0, 1) if state.passed >> seat & 1)
+    if state.must_request:
+        given["mustRequest"] = True
+    for seat in (0, 1):
+        given[SEAT_NAMES[seat]] = _side(game, seat)
+    if state.stage:
+        given["stage"] = [request_words(game, request) for request in state.stage]
+    if state.attacks:
+        given["attacks"] = {
+            character_words(game, attacker): " ".join(character_words(game, blocker) for blocker in blockers)
+            for attacker, blockers in state.attacks.items()
+        }
+    return given
+
+
+def _side(game: Game, seat: int) -> dict[str, Any]:
+    state = game.state
+    soldiers = [c for c in state.characters.values() if c.owner == seat and c.soldier]
+    bulwarks = game.bulwarks(seat)
+    order = sorted((c for c in state.characters.values() if c.owner == seat), key=lambda c: c.id)
+    side: dict[str, Any] = {
+        "hand": cards_words(_hand(game, seat)),
+        "field": " ".join(_marked(game, c) for c in soldiers),
+        "bulwarks": " ".join(_marked(game, c) for c in bulwarks),
+        "entered": " ".join(map(exact_words, order)) if order != [*soldiers, *bulwarks] else "",
+        "graveyard": cards_words(reversed(state.graveyard[seat])),
+        "rare": cards_words(state.rare[seat]),
+        "trump": " ".join(exact_name(card) + ("(up)" if up else "") for card, up in state.trump[seat]),
+        "pack": cards_words(state.pack[seat]),
+        "opened": state.opened[seat],
+        "fog": [_fog(game, index) for index, fog in enumerate(state.fogs) if fog.controller == seat],
+        "used": " ".join(action for (who, action), times in state.uses.items() for _ in range(times) if who == seat),
+    }
+    side = {zone: value for zone, value in side.items() if value}
+    side["life"] = cards_words(reversed(state.life[seat]))
+    return side
+
+
+def _hand(game: Game, seat: int) -> list[int]:
+    return [code + len(NAME) // 2 * seat for code in bits(game.state.hand[seat])]
+
+
+def cards_words(cards: Iterable[int]) -> str:
+    return " ".join(map(exact_name, cards))
+
+
+def exact_words(character: Character) -> str:
+    return "+".join(map(exact_name, character.cards))
+
+
+def _marked(game: Game, character: Character) -> str:
+    """`♢7+♢5(driven, new ♢5, +3)`."""
+    state = game.state
+    marks = ["driven"] if character.driven else []
+    late = [card for card, turn in zip(character.cards, character.entered, strict=True) if turn == state.turn]
+    if len(late) == len(character.cards):
+        marks.append("new")
+    else:
+        marks += [f"new {NAME[card]}" for card in late]
+    if character.face_down == character.soldier:
+        marks.append("down" if character.face_down else "up")
+    marks += [
+        f"{boost.amount:+d}"
+        for boost in state.boosts
+        if boost.character == character.id and boost.stamp > character.shed and boost.amount
+    ]
+    return exact_words(character) + (f"({', '.join(marks)})" if marks else "")
+
+
+def _fog(game: Game, index: int) -> str:
+    """`upFog ♡5 on ♢7`; a target that it no longer changes is not mentioned."""
+    state, fog = game.state, game.state.fogs[index]
+    text = f"{fog.fog} {cards_words(fog.cards)}"
+    target = game.edition.fogs[fog.fog].target
+    character = state.characters.get(fog.target)
+    if target is not None and target.noun == "trump":
+        if any(card == fog.target for seat in (0, 1) for card, _ in state.trump[seat]):
+            text += f" on {owned_words(fog.target)}"
+    elif target is not None and character is not None and fog.stamp > character.shed:
+        text += f" on {character_words(game, fog.target)}"
+    return text if fog.turn == state.turn else f"{text} (faded)"
+
+
+def owned_words(card: int) -> str:
+    return f"{SEAT_NAMES[SEAT[card]]}'s {exact_name(card)}"
+
+
+def character_words(game: Game, id: int) -> str:
+    """The shortest name that fits only this character."""
+    characters = game.state.characters
+    names = character_names(characters[id])
+    return next((name for name in names if sum(fits_character(name, c) for c in characters.values()) == 1), names[-1])
+
+
+def character_names(character: Character) -> list[str]:
+    plain, owner = character_name(character), SEAT_NAMES[character.owner]
+    return [plain, f"{owner}'s {plain}", f"{owner}'s {exact_words(character)}"]
+
+
+def request_words(game: Game, request: Request) -> str:
+    """`A up ♡5 on ♢7`."""
+    text = (
+        f"{SEAT_NAMES[request.controller]} {request.action}" + (" " if request.keys else "") + cards_words(request.keys)
+    )
+    target = game.rules.actions[request.action].action.target
+    if target is None or request.target < 0:
+        return text
+    return f"{text} on {target_words(game, target, request.target)}"
+
+
+def target_words(game: Game, target: Things, id: int) -> str:
+    state = game.state
+    match target.noun:
+        case "player" | "opponent":
+            return SEAT_NAMES[id]
+        case "trump":
+            return owned_words(id)
+        case "request":
+            found = next((r for r in state.stage if r.id == id), None)
+            return _request_name(found, state.stage) if found is not None else "nothing"
+    return character_words(game, id) if id in state.characters else "nothing"
+
+
+def request_names(request: Request) -> list[str]:
+    plain = f"{SEAT_NAMES[request.controller]}'s {request.action}"
+    return [plain, f"{plain} {cards_words(request.keys)}".rstrip()]
+
+
+def _request_name(request: Request, stage: Sequence[Request]) -> str:
+    names = request_names(request)
+    return next((name for name in names if sum(fits_request(name, r) for r in stage) == 1), names[-1])
+
+
+def then_of(game: Game) -> dict[str, Any]:
+    """The zones at the end, as `then` has them."""
+    state = game.state
+    then: dict[str, Any] = {}
+    for seat in (0, 1):
+        side: dict[str, Any] = {
+            "life": len(state.life[seat]),
+            "hand": " ".join(NAME[card] for card in _hand(game, seat)),
+            "field": _field(game, seat, soldier=True),
+            "bulwarks": _field(game, seat, soldier=False),
+            "graveyard": " ".join(NAME[card] for card in state.graveyard[seat]),
+        }
+        if state.graveyard[seat]:
+            side["top"] = NAME[state.graveyard[seat][-1]]
+        if state.rare[seat]:
+            side["rare"] = " ".join(NAME[card] for card in state.rare[seat])
+        if state.trump[seat]:
+            side["trump"] = " ".join(NAME[card] + ("(up)" if up else "") for card, up in state.trump[seat])
+        if state.pack[seat]:
+            side["pack"], side["opened"] = len(state.pack[seat]), state.opened[seat]
+        then[SEAT_NAMES[seat]] = side
+    then["stage"] = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
+    then["turn"] = SEAT_NAMES[state.turn_player]
+    then["chance"] = SEAT_NAMES[game.decision.player] if game.decision is not None else "nobody"
+    then["winner"] = SEAT_NAMES[state.winner] if state.winner is not None else "nobody"
+    return then
+
+
+def _field(game: Game, seat: int, soldier: bool) -> str:
+    mine = [c for c in game.state.characters.values() if c.owner == seat and c.soldier == soldier]
+    return " ".join(character_name(c) + ("(driven)" if c.driven else "") for c in mine)

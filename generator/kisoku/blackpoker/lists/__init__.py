@@ -1,0 +1,1 @@
+"""What BlackPoker's action lists hold, and what other programs get of it."""

@@ -1,0 +1,144 @@
+"""Which lists there are and what each holds, in the definitions' order; nothing is typed (issue: 15 lists)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...entry import Entry, EntryText
+from ...sentences.language import Language
+from ..model import Edition, Frame, Regulation
+from ..model import Zone as ZoneEntry
+from ..speech.entry import cost_text, entry_text, frame_text
+
+ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class ListEntry:
+    """An entry with its text, and where it belongs."""
+
+    entry: Entry
+    text: EntryText
+    first_format: int
+    """The number of the smallest format that has it (1 to 4); 0 for what only frames have."""
+    changed: bool
+    """New or changed in this edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Entries under one heading: an action type, the characters, the fogs, the trumps."""
+
+    id: str
+    title: str
+    entries: tuple[ListEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ActionList:
+    """One list: a format, a regulation, or everything."""
+
+    id: str
+    title: str
+    language: Language
+    edition: Edition
+    format: str | None
+    regulation: Regulation | None
+    groups: tuple[Group, ...]
+    frame: EntryText | None
+    zones: tuple[ZoneEntry, ...]
+    costs: tuple[tuple[str, str], ...]
+
+    @property
+    def entries(self) -> tuple[ListEntry, ...]:
+        return tuple(entry for group in self.groups for entry in group.entries)
+
+    @property
+    def mixed(self) -> bool:
+        """Whether entries of several formats or frames stand in it, so that each is marked."""
+        return self.id == ALL or self.format != next(iter(self.edition.formats))
+
+
+def list_ids(edition: Edition) -> list[str]:
+    """lite std pro mast all, and every valid format-frame pair."""
+    return [*edition.formats, ALL, *(f"{r.format}-{r.frame}" for r in edition.regulations)]
+
+
+def action_list(edition: Edition, id: str, language: Language, known: dict[str, ListEntry] | None = None) -> ActionList:
+    """The list of that id; lists made one after another share what they `know`: an entry is said once."""
+    regulation = next((r for r in edition.regulations if f"{r.format}-{r.frame}" == id), None)
+    format = regulation.format if regulation else id if id in edition.formats else None
+    if id != ALL and format is None:
+        raise KeyError(id)
+    frame: Frame | None = edition.frames[regulation.frame] if regulation else None
+    return ActionList(
+        id,
+        _title(edition, id, format, frame, language),
+        language,
+        edition,
+        format,
+        regulation,
+        tuple(_groups(edition, id, format, regulation, language, {} if known is None else known)),
+        frame_text(edition, frame, language) if frame else None,
+        tuple(edition.zones[zone] for zone in frame.zones) if frame else (),
+        tuple((cost.id, cost_text(edition, cost, language)) for cost in edition.costs.values()),
+    )
+
+
+def list_title(edition: Edition, id: str, language: Language) -> str:
+    """What the list of that id is called."""
+    format, _, frame = id.partition("-")
+    return _title(edition, id, None if id == ALL else format, edition.frames[frame] if frame else None, language)
+
+
+def _title(edition: Edition, id: str, format: str | None, frame: Frame | None, language: Language) -> str:
+    if format is None:
+        return "全アクション" if language == "ja" else "All Actions"
+    names = [edition.formats[format].name, *([frame.name] if frame else [])]
+    return "+".join(name.ja for name in names) if language == "ja" else " + ".join(name.en for name in names)
+
+
+def _groups(
+    edition: Edition,
+    id: str,
+    format: str | None,
+    regulation: Regulation | None,
+    language: Language,
+    known: dict[str, ListEntry],
+) -> Iterable[Group]:
+    def belongs(entry: Entry) -> bool:
+        if id == ALL:
+            return True
+        if regulation is not None:
+            return edition.in_regulation(entry, regulation)
+        return format in entry.formats
+
+    def group(group_id: str, title: str, entries: Iterable[Entry]) -> Group:
+        return Group(group_id, title, tuple(listed(e) for e in entries if belongs(e)))
+
+    def listed(entry: Entry) -> ListEntry:
+        key = f"{entry.__class__.__name__}-{entry.id}-{language}"
+        if key not in known:
+            known[key] = _entry(edition, entry, language)
+        return known[key]
+
+    japanese = language == "ja"
+    for type in edition.types.values():
+        named = [action for action in edition.actions.values() if action.type == type.id]
+        yield from _if_any(group(type.id, type.name.ja if japanese else type.name.en, named))
+    titles = {"characters": ("キャラクター", "Characters"), "fogs": ("フォグ", "Fogs"), "trumps": ("切札", "Trumps")}
+    for kind, (ja, en) in titles.items():
+        yield from _if_any(group(kind, ja if japanese else en, getattr(edition, kind).values()))
+
+
+def _if_any(group: Group) -> Iterable[Group]:
+    if group.entries:
+        yield group
+
+
+def _entry(edition: Edition, entry: Entry, language: Language) -> ListEntry:
+    formats = list(edition.formats)
+    first = min((formats.index(format) + 1 for format in entry.formats), default=0)
+    changed = edition.version in (entry.since, *entry.updated)
+    return ListEntry(entry, entry_text(edition, entry, language), first, changed)

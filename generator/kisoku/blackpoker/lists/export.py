@@ -1,0 +1,150 @@
+"""The definitions for other programs: everything compiled and said, as JSON or CSV."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ...entry import Entry, EntryText
+from ...sentences.language import Language
+from ...sentences.saying import Line, numbered
+from ..checks.counts import counted
+from ..effects.verb import Verb, yaml_name
+from ..model import Action, Character, Edition, Fog, Frame, Trump
+from ..speech.entry import cost_text, entry_text, frame_text
+
+LANGUAGES: tuple[Language, ...] = ("ja", "en")
+_KINDS = {Action: "action", Character: "character", Fog: "fog", Trump: "trump", Frame: "frame"}
+COLUMNS = (
+    "kind", "id", "name_ja", "kana", "name_en", "type", "formats", "frames", "request", "cost", "key",
+    "since", "updated", "text_ja", "text_en",
+)  # fmt: skip
+
+
+def export_json(edition: Edition) -> str:
+    return json.dumps(as_data(edition), ensure_ascii=False, indent=1) + "\n"
+
+
+def as_data(edition: Edition) -> dict[str, Any]:
+    """The whole edition as plain data; expressions are trees, so no reader needs a parser."""
+    return {
+        "game": edition.game,
+        "version": edition.version,
+        "date": edition.date,
+        "author": edition.author,
+        "name": compiled(edition.name),
+        "suits": [named.node.plain() for named in edition.suits.values()],
+        "numbers": dict(edition.numbers),
+        "jokers": edition.jokers,
+        "formats": [named.node.plain() for named in edition.formats.values()],
+        "types": [named.node.plain() for named in edition.types.values()],
+        "labels": [named.node.plain() for named in edition.labels.values()],
+        "costs": [
+            {
+                "id": cost.id,
+                "name": compiled(cost.name),
+                "pay": compiled(cost.pay),
+                "text": {language: cost_text(edition, cost, language) for language in LANGUAGES},
+            }
+            for cost in edition.costs.values()
+        ],
+        "regulations": [str(regulation) for regulation in edition.regulations],
+        "zones": [zone.node.plain() for zone in edition.zones.values()],
+        "terms": [node.plain() for node in edition.term_nodes.values()],
+        "flow": [chart.node.plain() for chart in edition.charts.values()],
+        "setup": {"decide": compiled(edition.decide), "start": compiled(edition.start)},
+        "actions": [_entry(edition, entry) for entry in edition.actions.values()],
+        "characters": [_entry(edition, entry) for entry in edition.characters.values()],
+        "fogs": [_entry(edition, entry) for entry in edition.fogs.values()],
+        "trumps": [_entry(edition, entry) for entry in edition.trumps.values()],
+        "frames": [_entry(edition, entry) for entry in edition.frames.values()],
+        "counts": counted(edition),
+    }
+
+
+def _entry(edition: Edition, entry: Entry) -> dict[str, Any]:
+    data = {
+        key: value
+        for key, value in compiled(entry).items()
+        if value not in (None, [], "") and key not in ("is", "named_abilities")
+    }
+    abilities = getattr(entry, "named_abilities", ())
+    if abilities:
+        data["abilities"] = [
+            {**compiled(named.ability), "scope": named.ability.scope}
+            | ({"name": compiled(named.name)} if named.name else {})
+            for named in abilities
+        ]
+    data["text"] = {language: _text(_entry_text(edition, entry, language)) for language in LANGUAGES}
+    return data
+
+
+def _entry_text(edition: Edition, entry: Entry, language: Language) -> EntryText:
+    return frame_text(edition, entry, language) if isinstance(entry, Frame) else entry_text(edition, entry, language)
+
+
+def _text(text: EntryText) -> dict[str, Any]:
+    data: dict[str, Any] = {key: getattr(text, key) for key in ("name", "type", "request", "cost", "key")}
+    data = {key: value for key, value in data.items() if value}
+    if text.notes:
+        data["notes"] = list(text.notes)
+    data["fields"] = [
+        {"label": field.label} | ({"text": field.text} if field.text else {"lines": [_line(x) for x in field.lines]})
+        for field in text.fields
+    ]
+    return data
+
+
+def _line(line: Line) -> dict[str, Any]:
+    data: dict[str, Any] = {"text": line.text}
+    if line.items:
+        data |= {"style": line.style, "items": [_line(item) for item in line.items]}
+    if line.tail:
+        data["tail"] = [_line(item) for item in line.tail]
+    return data
+
+
+def compiled(value: Any) -> Any:
+    """Objects as mappings: verbs by `verb`, expressions by `is`, defaults left out."""
+    if isinstance(value, tuple):
+        return [compiled(item) for item in value]
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    head = {"verb": value.name()} if isinstance(value, Verb) else {"is": type(value).__name__}
+    body = {}
+    for f in fields(value):
+        item = getattr(value, f.name)
+        if f.compare and item is not None and item is not False and item != ():
+            body[yaml_name(f.name)] = compiled(item)
+    if type(value).__name__ in ("Name", "Option", "Row", "Request", "Note", "Trigger", "Deck"):
+        return body
+    return {**head, **body}
+
+
+def export_csv(edition: Edition) -> str:
+    """One row for each entry that an action list prints."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(COLUMNS)
+    for entry in edition.entries:
+        texts = {language: entry_text(edition, entry, language) for language in LANGUAGES}
+        ja = texts["ja"]
+        writer.writerow(
+            (
+                _KINDS[type(entry)], entry.id, entry.name.ja, entry.name.kana, entry.name.en, ja.type,
+                " ".join(entry.formats), " ".join(entry.frames), ja.request, ja.cost, ja.key,
+                entry.since or "", " ".join(entry.updated), _body(ja), _body(texts["en"]),
+            )
+        )  # fmt: skip
+    return out.getvalue()
+
+
+def _body(text: EntryText) -> str:
+    lines = [f"※{note}" for note in text.notes]
+    for field in text.fields:
+        lines.append(f"{field.label}: {field.text}".rstrip())
+        lines += numbered(field.lines)
+    return "\n".join(lines)

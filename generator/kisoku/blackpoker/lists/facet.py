@@ -1,0 +1,212 @@
+"""What the web lists can be filtered by, and the key-card rules that the page runs itself (R-079, R-199)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ...entry import Entry, Name, Named
+from ...sentences.language import Language
+from ..card import DECK, JOKERS, NAME, RANK, SUIT
+from ..effects.discard import Discard
+from ..engine.rules import key_rule
+from ..language.cards import Key
+from ..model import Action, Component, Edition
+from .content import ActionList, ListEntry
+
+Both = Mapping[Language, ActionList]
+"""One list in each language; entries and groups stand at the same places."""
+
+NONE = "none"
+ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a filter; `note` explains it where the name is short."""
+
+    id: str
+    name: Name
+    note: Name | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A kind of filter: its choices are alternatives, different facets narrow each other."""
+
+    id: str
+    name: Name
+    choices: tuple[Choice, ...]
+
+
+def facets(both: Both) -> tuple[Facet, ...]:
+    """The filters that tell entries of this list apart, with the choices that some entry has."""
+    listed = both["ja"]
+    edition = listed.edition
+    has: dict[str, set[str]] = {}
+    groupings: dict[str, set[tuple[str, ...]]] = {}
+    for group in listed.groups:
+        for entry in group.entries:
+            for kind, ids in entry_facets(edition, entry.entry, group.id).items():
+                has.setdefault(kind, set()).update(ids)
+                groupings.setdefault(kind, set()).add(tuple(ids))
+    if listed.format is not None:
+        # Larger formats than the list's own would leave it as it is.
+        formats = list(edition.formats)
+        has["format"] &= set(formats[: formats.index(listed.format) + 1])
+    # Frames choose among regulations; a list of one regulation, or of one format without the frames'
+    # entries, leaves nothing to choose.
+    has["frame"] = {regulation.frame for regulation in edition.regulations if listed.format is None}
+    groupings["frame"] = {(frame,) for frame in has["frame"]}
+    result = []
+    for facet in _all(both):
+        choices = tuple(choice for choice in facet.choices if choice.id in has.get(facet.id, ()))
+        if len(groupings.get(facet.id, ())) > 1:
+            result.append(Facet(facet.id, facet.name, choices))
+    return tuple(result)
+
+
+def entry_facets(edition: Edition, entry: Entry, group: str) -> dict[str, list[str]]:
+    """The choices that an entry belongs to; its type is the group it stands in."""
+    found: dict[str, list[str]] = {"format": list(entry.formats), "type": [group]}
+    if entry.since == edition.version:
+        found["change"] = ["new"]
+    elif edition.version in entry.updated:
+        found["change"] = ["changed"]
+    else:
+        found["change"] = []
+    action = entry if isinstance(entry, Action) else None
+    found["timing"] = [action.request.timing] if action else []
+    found["speed"] = [action.request.speed] if action else []
+    found["trigger"] = [action.request.trigger] if action else []
+    found["cost"] = list(dict.fromkeys(action.cost)) or [NONE] if action else []
+    found["suit"] = _suits(edition, entry)
+    return found
+
+
+def _all(both: Both) -> Iterable[Facet]:
+    edition = both["ja"].edition
+
+    def word(id: str) -> Name:
+        found = edition.lexicon[id]
+        return Name(found.ja, found.kana, found.en.capitalize())
+
+    def words(*ids: str) -> tuple[Choice, ...]:
+        return tuple(Choice(id, word(id)) for id in ids)
+
+    def named(things: Iterable[Any]) -> tuple[Choice, ...]:
+        return tuple(Choice(thing.id, thing.name) for thing in things)
+
+    yield Facet("format", word("format"), named(edition.formats.values()))
+    yield Facet("frame", word("frame"), named(edition.frames.values()))
+    yield Facet("type", Name("種類", "しゅるい", "Type"), tuple(_types(both)))
+    yield Facet("timing", word("timing"), words("main", "quick"))
+    yield Facet("speed", word("speed"), words("normal", "instant"))
+    yield Facet("trigger", word("trigger"), words("direct", "triggered"))
+    costs = tuple(Choice(cost.id, Name(cost.id, cost.id, cost.id), cost.name) for cost in edition.costs.values())
+    yield Facet("cost", word("cost"), (*costs, Choice(NONE, Name("なし", "なし", "none"))))
+    suits = tuple(
+        Choice(suit.id, Name(symbol(suit), symbol(suit), symbol(suit)), suit.name) for suit in edition.suits.values()
+    )
+    yield Facet("suit", word("suit"), (*suits, Choice(ANY, Name("不問", "ふもん", "any"))))
+    change = (
+        Choice("new", Name("新しい", "あたらしい", "new")),
+        Choice("changed", Name("変わった", "かわった", "changed")),
+    )
+    yield Facet("change", Name(f"{edition.version}版で", "", f"In {edition.version}"), change)
+
+
+def _types(both: Both) -> Iterable[Choice]:
+    types = both["ja"].edition.types
+    for ja, en in zip(both["ja"].groups, both["en"].groups, strict=True):
+        kana = types[ja.id].name.kana if ja.id in types else ja.title
+        yield Choice(ja.id, Name(ja.title, kana, en.title))
+
+
+def symbol(suit: Named) -> str:
+    found = suit.node.get("symbol")
+    return str(found.plain()) if found is not None else ""
+
+
+def _key(entry: Entry) -> Key | None:
+    if isinstance(entry, Action):
+        return entry.key
+    return entry.cards if isinstance(entry, Component) else None
+
+
+def _suits(edition: Edition, entry: Entry) -> list[str]:
+    """The suits that the key names; ANY where cards are asked for without one."""
+    key = _key(entry)
+    if key is None or key.source != "hand":
+        return []
+    ranges = [one for group in key.groups if group.cards for one in group.cards.ranges]
+    named = {one.suit for one in ranges}
+    return [suit.id for suit in edition.suits.values() if symbol(suit) in named] or [ANY]
+
+
+def page_data(both: Both) -> dict[str, Any]:
+    """What the page's script works with: filters, cards, and each entry's facets, text and key."""
+    edition = both["ja"].edition
+    number = tuple(edition.numbers[RANK[code]] for code in range(DECK))
+    return {
+        "facets": [
+            {"id": facet.id, "choices": [_choice(choice) for choice in facet.choices]} for facet in facets(both)
+        ],
+        "regulations": [[r.format, r.frame] for r in edition.regulations],
+        "suits": [
+            {"symbol": symbol(suit), "words": [suit.name.ja, suit.name.kana, suit.name.en]}
+            for suit in edition.suits.values()
+        ],
+        "cards": [{"id": card_id(edition, code), "name": NAME[code]} for code in range(DECK)],
+        "entries": [
+            _entry(edition, group.id, {"ja": ja, "en": en}, number)
+            for group, english in zip(both["ja"].groups, both["en"].groups, strict=True)
+            for ja, en in zip(group.entries, english.entries, strict=True)
+        ],
+    }
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    notes = [choice.note.ja, choice.note.en] if choice.note else []
+    return {"id": choice.id, "names": [choice.name.ja, choice.name.en, *notes]}
+
+
+def card_id(edition: Edition, code: int) -> str:
+    """A card in a web address: s5, h10, joker, joker2."""
+    if code in JOKERS:
+        return "joker" if code == JOKERS[0] else f"joker{code - JOKERS[0] + 1}"
+    suit = next(suit for suit in edition.suits.values() if symbol(suit) == SUIT[code])
+    return suit.id[0] + RANK[code].lower()
+
+
+def _entry(edition: Edition, group: str, both: Mapping[Language, ListEntry], number: tuple[int, ...]) -> dict[str, Any]:
+    entry = both["ja"].entry
+    texts = {language: listed.text for language, listed in both.items()}
+    data: dict[str, Any] = {
+        "id": entry.id,
+        "name": {language: text.name for language, text in texts.items()},
+        "frames": list(entry.frames),
+        "facets": entry_facets(edition, entry, group),
+        "text": "\n".join([entry.name.kana, *(text.plain() for text in texts.values())]),
+    }
+    key = _key(entry)
+    if key is not None and key.source == "hand":
+        rule = key_rule(key, number)
+        data["families"] = [
+            [[f"{mask:x}", count] for mask, count in family]
+            for family in rule.families
+            if all(mask.bit_count() >= count for mask, count in family)
+        ]
+    if isinstance(entry, Action) and "families" in data:
+        data["key"] = {language: text.key for language, text in texts.items()}
+        data["cost"] = entry.cost
+        data["count"] = rule.count
+        data["discards"] = _discards(edition, entry)
+    return data
+
+
+def _discards(edition: Edition, action: Action) -> int:
+    """How many more cards of the hand the cost takes."""
+    verbs = (verb for letter in action.cost for verb in edition.costs[letter].pay)
+    return sum(verb.count for verb in verbs if isinstance(verb, Discard) and isinstance(verb.count, int))

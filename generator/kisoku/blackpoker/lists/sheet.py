@@ -1,0 +1,299 @@
+"""A list as it is printed: a masthead, then blocks in order, each with its rows; what the template shows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ... import __version__
+from ...entry import Entry, EntryText, Field
+from ...sentences.language import Language
+from ...sentences.saying import Line
+from ..model import Action, Edition, Zone
+from .content import ALL, ActionList, ListEntry
+from .words import Words, words
+
+REQUEST, COST, KEY, CARD, NOTE = "@$★☆※"
+_KANA = re.compile(r"[ぁ-ヿ・ー]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of an entry: `sort` is marks, note, field or step."""
+
+    sort: str
+    text: str = ""
+    label: str = ""
+    number: str = ""
+    depth: int = 0
+    marks: tuple[tuple[str, str], ...] = ()
+
+    def words(self) -> str:
+        """Everything the reader sees of it."""
+        signs = "".join(sign + text for sign, text in self.marks)
+        sign = NOTE if self.sort == "note" else ""
+        return f"{sign}{signs}{self.label}{self.number}{self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedEntry:
+    """An entry of the list, ready to set."""
+
+    id: str
+    name: str
+    reading: str
+    tag: str
+    badges: tuple[str, ...]
+    change: str
+    rows: tuple[Row, ...]
+
+    def words(self) -> str:
+        """Everything the reader sees of it, in reading order."""
+        return self.head() + "".join(row.words() for row in self.rows)
+
+    def head(self) -> str:
+        return f"{self.name}{self.reading}{self.tag}{self.change}{''.join(self.badges)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Opens a group."""
+
+    id: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Anything else that is set as one piece: a part of the legend, the set-up, the layout."""
+
+    id: str
+    title: str
+    sort: str
+    data: Any = None
+
+
+Block = Panel | Heading | PrintedEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One list, complete."""
+
+    id: str
+    title: str
+    language: Language
+    game: str
+    version: str
+    date: str
+    author: str
+    covers: str
+    entries: int
+    url: str | None
+    blocks: tuple[Block, ...]
+    words: Words
+    generator: str = f"Kisoku {__version__}"
+
+    @property
+    def heading(self) -> str:
+        """The document's title."""
+        return f"{self.game} {self.version} {self.words.list} {self.title}"
+
+
+def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
+    """The list as printed; `marks` shows what is new or changed in the edition."""
+    edition, language = listed.edition, listed.language
+    said = words(language)
+    japanese = language == "ja"
+    if listed.id == ALL:
+        covers = said.covers_all
+    elif listed.regulation is not None:
+        covers = said.covers_regulation.format(listed.title)
+    else:
+        covers = said.covers_format.format(listed.title)
+    blocks: list[Block] = [*_front(listed, said, marks)]
+    for group in listed.groups:
+        blocks.append(Heading(f"group-{group.id}", group.title, len(group.entries)))
+        blocks += [printed_entry(listed, entry, marks) for entry in group.entries]
+    blocks.append(Panel("colophon", "", "colophon"))
+    return Sheet(
+        listed.id,
+        listed.title,
+        language,
+        edition.name.ja if japanese else edition.name.en,
+        edition.version,
+        edition.date,
+        edition.author,
+        covers,
+        len(listed.entries),
+        f"{base_url}actionlist/html/{listed.id}.html" if base_url else None,
+        tuple(blocks),
+        said,
+    )
+
+
+# --- entries
+
+
+def printed_entry(listed: ActionList, entry: ListEntry, marks: bool) -> PrintedEntry:
+    text, said = entry.text, words(listed.language)
+    change = ""
+    if marks and entry.changed:
+        change = said.new if entry.entry.since == listed.edition.version else said.changed
+    is_action = isinstance(entry.entry, Action)
+    return PrintedEntry(
+        anchor(entry.entry),
+        text.name,
+        "" if _KANA.fullmatch(text.name) else text.reading,
+        "" if is_action else text.type,
+        badges(listed.edition, entry) if listed.mixed else (),
+        change,
+        tuple(_rows(text, KEY if is_action else CARD)),
+    )
+
+
+def anchor(entry: Entry) -> str:
+    """Unique in a list: an action and a fog may share an id (up, down, force, close)."""
+    return f"{type(entry).__name__.lower()}-{entry.id}"
+
+
+def badges(edition: Edition, entry: ListEntry) -> tuple[str, ...]:
+    """[1] to [4] for the first format, [PX] for the frames."""
+    letters = frame_letters(edition)
+    found = [f"[{entry.first_format}]"] if entry.first_format else []
+    if entry.entry.frames:
+        found.append(f"[{''.join(letters[frame] for frame in entry.entry.frames)}]")
+    return tuple(found)
+
+
+def frame_letters(edition: Edition) -> dict[str, str]:
+    """One letter per frame: the first of its English name that no earlier frame has taken."""
+    taken: dict[str, str] = {}
+    for frame in edition.frames.values():
+        letters = [letter.upper() for letter in frame.name.en if letter.isalpha()]
+        spare = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+        taken[frame.id] = next(letter for letter in (*letters, *spare) if letter not in taken.values())
+    return taken
+
+
+def _rows(text: EntryText, key_sign: str) -> Iterable[Row]:
+    marks = ((REQUEST, text.request), (COST, text.cost), (key_sign, text.key))
+    shown = tuple((sign, value) for sign, value in marks if value)
+    if shown:
+        yield Row("marks", marks=shown)
+    for note in text.notes:
+        yield Row("note", note)
+    for part in text.fields:
+        yield from field_rows(part)
+
+
+def field_rows(part: Field) -> Iterable[Row]:
+    """A labelled text; a list of one step needs no number, the label leads into the first step of others."""
+    if part.text or not part.lines:
+        yield Row("field", part.text, part.label)
+    if len(part.lines) == 1 and not part.lines[0].items and not part.lines[0].tail and not part.text:
+        yield Row("field", part.lines[0].text, part.label)
+        return
+    label = "" if part.text else part.label
+    for row in _steps(part.lines, "steps", "", 0):
+        yield Row(row.sort, row.text, label, row.number, row.depth)
+        label = ""
+
+
+def _steps(lines: tuple[Line, ...], style: str, prefix: str, depth: int) -> Iterable[Row]:
+    """The same numbers as the plain text has (sentences.saying.numbered)."""
+    for index, line in enumerate(lines):
+        number = f"{prefix}{index + 1}" if style == "steps" else chr(ord("a") + index)
+        below = f"{number}-" if style == "steps" else f"{prefix}{number}-"
+        yield Row("step", line.text, "", f"{number}." if style == "steps" else f"{number})", depth)
+        yield from _steps(line.items, line.style, below, depth + 1)
+        for tail in line.tail:
+            yield Row("step", tail.text, "", "", depth + 1)
+            yield from _steps(tail.items, tail.style, below, depth + 2)
+
+
+# --- what stands before the entries
+
+
+def _front(listed: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
+    edition = listed.edition
+    japanese = listed.language == "ja"
+    if listed.frame is not None:
+        deck, setup = _frame_fields(listed)
+        yield Panel("setup", said.setup, "setup", {"deck": deck.text, "rows": tuple(field_rows(setup))})
+        yield Panel("layout", said.layout, "layout", {"zones": [zone.id for zone in listed.zones]})
+        if listed.zones:
+            yield Panel("zones", said.zones, "zones", [visibility(edition, z, said, japanese) for z in listed.zones])
+    yield Panel("legend", said.legend, "legend", _legend(listed, said, marks))
+    names = {cost.id: cost.name.ja if japanese else cost.name.en for cost in edition.costs.values()}
+    costs = [(id, names[id], text) for id, text in listed.costs]
+    yield Panel("costs", said.costs, "costs", {"costs": costs, "several": said.several})
+    yield Panel("bulwarks", said.bulwarks, "bulwarks", said.bulwark_rule)
+
+
+def _frame_fields(listed: ActionList) -> tuple[Field, Field]:
+    assert listed.frame is not None
+    deck = next(part for part in listed.frame.fields if part.label in _labels(listed, "deckCondition"))
+    setup = next(part for part in reversed(listed.frame.fields) if part.lines)
+    return deck, Field("", lines=setup.lines)
+
+
+def _labels(listed: ActionList, term: str) -> tuple[str, ...]:
+    word = listed.edition.terms[term]
+    return (word.ja, word.en, word.en[:1].upper() + word.en[1:])
+
+
+def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
+    edition, japanese = listed.edition, listed.language == "ja"
+
+    def name(thing: Any) -> str:
+        return str(thing.name.ja if japanese else thing.name.en)
+
+    terms = {id: word.ja if japanese else word.en for id, word in edition.terms.items()}
+    # At the start of a sentence: {Main}.
+    terms |= {id[:1].upper() + id[1:]: word[:1].upper() + word[1:] for id, word in terms.items()}
+    stage = name(edition.zones["stage"])
+    signs = [
+        (REQUEST, said.request.format(**{**terms, "stage": stage})),
+        (COST, said.cost),
+        (KEY, said.key),
+        (CARD, said.card),
+        (NOTE, said.note),
+    ]
+    rows: list[tuple[str, list[tuple[str, str]]]] = []
+    if listed.mixed:
+        formats = [f for f in edition.formats if any(f in e.entry.formats for e in listed.entries)]
+        if listed.format is not None:
+            formats = formats[: formats.index(listed.format) + 1]
+        ids = [*edition.formats]
+        rows.append((said.first_format, [(f"[{ids.index(f) + 1}]", name(edition.formats[f])) for f in formats]))
+        shown = {frame for entry in listed.entries for frame in entry.entry.frames}
+        if shown:
+            letters = frame_letters(edition)
+            frames = [frame for frame in edition.frames.values() if frame.id in shown]
+            rows.append((said.of_frame, [(f"[{letters[f.id]}]", name(f)) for f in frames]))
+    changes = [(said.new, said.new_meaning), (said.changed, said.changed_meaning)] if marks else []
+    return {"signs": signs, "rows": rows, "changes": changes}
+
+
+def visibility(edition: Edition, zone: Zone, said: Words, japanese: bool) -> tuple[str, list[tuple[str, str]]]:
+    """A zone's name, and for each level what may be known at it."""
+
+    def term(id: str) -> str:
+        return edition.terms[id].ja if japanese else edition.terms[id].en
+
+    known: dict[str, list[str]] = {}
+    for row in zone.visibility:
+        what = said.what[row["what"]]
+        if "while" in row:
+            what = said.while_state.format(what=what, state=term(row["while"]))
+        if "below" in row:
+            what = said.below.format(what=what, last=row["below"] - 1)
+        known.setdefault(row["level"], []).append(what)
+    join = "・" if japanese else ", "
+    levels = [edition.levels[level] for level in edition.levels if level in known]
+    rows = [(level.name.ja if japanese else level.name.en, join.join(known[level.id])) for level in levels]
+    return (zone.name.ja if japanese else zone.name.en), rows

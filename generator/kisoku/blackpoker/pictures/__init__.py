@@ -1,0 +1,1 @@
+"""BlackPoker's table drawn: what is seen, where it lies, and the drawing itself."""

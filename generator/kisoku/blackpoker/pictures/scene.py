@@ -1,0 +1,163 @@
+"""What a board shows, read off a game once: plain values, so that figures are pure functions of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..card import DECK, NAME, SEAT, bits
+from ..engine.game import Game
+from ..engine.state import Character, FogCard, Request
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A character: its cards from the bottom up."""
+
+    id: int
+    cards: tuple[str, ...]
+    soldier: bool
+    driven: bool
+    face_down: bool
+    size: int | None = None
+    printed: int | None = None
+    new: bool = False
+    """Whether it entered this turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mist:
+    """A fog; `target` is a character's id, or a trump's name."""
+
+    name: str
+    cards: tuple[str, ...]
+    target: int | str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request on the stage; `aim` is what it points at: a character, a player, a request's place."""
+
+    owner: int
+    action: str
+    keys: tuple[str, ...]
+    target: str = ""
+    aim: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's cards."""
+
+    life: int
+    hand: tuple[str, ...] = ()
+    top: str = ""
+    graveyard: int = 0
+    soldiers: tuple[Piece, ...] = ()
+    bulwarks: tuple[Piece, ...] = ()
+    fogs: tuple[Mist, ...] = ()
+    trumps: tuple[tuple[str, bool], ...] = ()
+    rare: tuple[str, ...] = ()
+    pack: int = 0
+    opened: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A position; A sits at the bottom."""
+
+    sides: tuple[Side, Side]
+    stage: tuple[Asked, ...] = ()
+    turn: int | None = 0
+    """Nobody's as long as the first player has not been decided."""
+    chance: int | None = None
+    winner: int | None = None
+    attacks: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    pending: tuple[Asked, ...] = ()
+    revealed: tuple[str, ...] = field(default=())
+
+
+def scene_of(game: Game) -> Scene:
+    """Everything on the table, as an arbiter sees it."""
+    state = game.state
+    chance = None if game.decision is None and state.winner is not None else state.chance
+    return Scene(
+        (_side(game, 0), _side(game, 1)),
+        tuple(_asked(game, request) for request in state.stage),
+        state.turn_player,
+        chance,
+        state.winner,
+        tuple((attacker, tuple(blockers)) for attacker, blockers in state.attacks.items()),
+        tuple(_asked(game, request) for request in state.pending),
+        tuple(NAME[card] for card in state.revealed),
+    )
+
+
+def _side(game: Game, seat: int) -> Side:
+    state = game.state
+    grave = state.graveyard[seat]
+    return Side(
+        len(state.life[seat]),
+        tuple(NAME[code] for code in bits(state.hand[seat])),
+        NAME[grave[-1]] if grave else "",
+        len(grave),
+        tuple(_piece(game, c) for c in state.characters.values() if c.owner == seat and c.soldier),
+        tuple(_piece(game, c) for c in game.bulwarks(seat)),
+        tuple(_mist(game, fog) for fog in state.fogs if fog.controller == seat),
+        tuple((NAME[card], up) for card, up in state.trump[seat]),
+        tuple(NAME[card] for card in state.rare[seat]),
+        len(state.pack[seat]),
+        state.opened[seat],
+    )
+
+
+def _piece(game: Game, character: Character) -> Piece:
+    names = tuple(NAME[card] for card in character.cards)
+    # What is preset is there before the first turn (Q-024).
+    new = game.state.turn > 0 and game.entered_now(character)
+    if not character.soldier:
+        return Piece(character.id, names, False, character.driven, character.face_down, new=new)
+    printed = sum(game.rules.number[card] for card in character.cards)
+    size = game.size(character)
+    return Piece(character.id, names, True, character.driven, character.face_down, size, printed, new)
+
+
+def _mist(game: Game, fog: FogCard) -> Mist:
+    entry = game.edition.fogs[fog.fog]
+    names = tuple(NAME[card] for card in fog.cards)
+    target: int | str | None = None
+    if entry.target is not None and entry.target.noun == "trump":
+        target = NAME[fog.target] if 0 <= fog.target < 2 * DECK else None
+    elif fog.target in game.state.characters:
+        target = fog.target
+    return Mist(entry.name.ja, names, target)
+
+
+def _asked(game: Game, request: Request) -> Asked:
+    rule = game.rules.actions[request.action].action
+    keys = tuple(NAME[card] for card in request.keys)
+    soldier = game.state.characters.get(request.soldier)
+    if not keys and soldier is not None:
+        keys = ("+".join(NAME[card] for card in soldier.cards),)
+    target, aim = "", None
+    if rule.target is not None and request.target >= 0:
+        target, aim = target_name(game, rule.target.noun, request.target)
+    return Asked(request.controller, rule.name.ja, keys, target, aim)
+
+
+def target_name(game: Game, noun: str, id: int) -> tuple[str, int | None]:
+    """How a target is called, and the character that it is."""
+    state = game.state
+    match noun:
+        case "request":
+            found = next((r for r in (*state.stage, *state.pending) if r.id == id), None)
+            if found is None:
+                return "", None
+            return f"{'AB'[found.controller]}の「{game.rules.actions[found.action].action.name.ja}」", None
+        case "player" | "opponent":
+            return "AB"[id], None
+        case "trump":
+            return f"{'AB'[SEAT[id]]}の切札{NAME[id]}", None
+    character = state.characters.get(id)
+    if character is None:
+        return "", None
+    return "+".join(NAME[card] for card in character.cards), id

@@ -1,0 +1,1 @@
+"""How BlackPoker speaks: entries, events, options, refusals and the table, in Japanese and English."""

@@ -1,0 +1,1 @@
+"""Building the book, and remembering what need not be made again."""

@@ -1,0 +1,279 @@
+"""Builds the book: HTML, then the PDFs; the old output stays until all of the new one is there."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import re
+import shutil
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ... import resources
+from ...errors import DefinitionError, Problem
+from ...examples.verification import example_files
+from ...sheets.making.cache import cache_dir, digest
+from ..page.settings import PACKAGE, configuration, fingerprint, templates, undisturbed
+from .store import HTML, Store, made_with
+
+if TYPE_CHECKING:
+    from ..paper.typesetting import Manuscript
+
+_ANSI = re.compile(r"\x1b\[[0-9;]*m")
+_LEVEL = re.compile(r"(?:WARNING|ERROR|CRITICAL): ")
+_TEMPLATES = ".templates"
+_TRIES = 3
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A finished book that waits in its cache to be put into the output; `fresh` when it lies there already."""
+
+    cache: Path
+    key: str
+    pages: int
+    files: Mapping[str, bytes]
+    fresh: bool = False
+
+    def put(self, new: Path) -> None:
+        """NEW/book/index.html and the PDFs beside it; the folder takes the old one's place as a whole."""
+        shutil.rmtree(new / HTML, ignore_errors=True)
+        shutil.copytree(
+            self.cache / "html",
+            new / HTML,
+            ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv", "_sources", _TEMPLATES),
+        )
+        for name, data in self.files.items():
+            # What lies there may be linked with the old folder's file.
+            (new / name).unlink(missing_ok=True)
+            (new / name).write_bytes(data)
+
+    def remember(self, out: Path) -> None:
+        """What has been put need not be put again."""
+        if self.fresh:
+            os.utime(self.cache)  # still used
+        else:
+            Store(self.cache).remember(self.key, out, self.pages, self.files)
+
+
+def book_source() -> Path:
+    """The Japanese text of the rulebook."""
+    return resources.docs_dir() / "book"
+
+
+def make_book(
+    edition_folder: Path,
+    out: Path,
+    *,
+    cache: Path | None = None,
+    source: Path | None = None,
+    site: str | None = None,
+    pdf: bool = True,
+    progress: Progress = lambda words: None,
+) -> Made:
+    """The site and <game>.pdf, <game>_a5.pdf, <game>_a5-booklet.pdf; OUT is only looked at.
+
+    Raises DefinitionError with every problem of the text, ProofFailed when a page is not as it should be.
+    `cache` keeps what need not be done again; `site` is where the edition is published, if not where it says itself.
+    """
+    source = source or book_source()
+    if not (source / "index.md").is_file():
+        hint = "the rulebook's text lies in docs/book of a checkout"
+        raise DefinitionError(Problem("holds no book (index.md)", file=str(source), hint=hint))
+    game = edition_folder.resolve().parent.name
+    cache = cache or _cache(edition_folder, source)
+    store, key = Store(cache), _key(edition_folder, source, site, pdf)
+    if (pages := store.published(key, out)) is not None:
+        return Made(cache, key, pages, {}, fresh=True)
+    try:
+        cache.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        hint = "name another folder in KISOKU_CACHE, or build with --no-cache"
+        raise DefinitionError(
+            Problem(f"the cache cannot be used ({error.strerror})", file=str(cache), hint=hint)
+        ) from None
+    settings = {"kisoku_site": site} if site is not None else {}
+    made = None
+    for _ in range(_TRIES):
+        with _whole(cache / "unfinished", cache / "doctrees"):
+            progress("ルールブックのHTML")
+            build_html(edition_folder, source, cache / "html", cache / "doctrees", **settings)
+            if pdf:
+                made = build_manuscript(edition_folder, source, cache / "print", cache / "doctrees", **settings)
+            before, key = key, _key(edition_folder, source, site, pdf)
+            if key == before:
+                break
+        # Edited meanwhile: the site may show the text before, the pages that after.
+        shutil.rmtree(cache / "doctrees")
+    else:
+        raise DefinitionError(Problem("changes while it is built: save it and build again", file=str(source)))
+    if made is None:
+        return Made(cache, key, 0, {})
+    pages, files = _pdf(made, store, game, progress)
+    return Made(cache, key, pages, files)
+
+
+@contextmanager
+def _whole(mark: Path, doctrees: Path) -> Iterator[None]:
+    """Sphinx keeps what it has read, but not what was wrong with it: unless all went well, it is forgotten.
+
+    A mark on the disk says so, because a build can be killed.
+    """
+    if mark.exists():
+        shutil.rmtree(doctrees, ignore_errors=True)
+    mark.parent.mkdir(parents=True, exist_ok=True)
+    mark.touch()
+    yield
+    mark.unlink()
+
+
+def _cache(edition_folder: Path, source: Path) -> Path:
+    """One for each book: Sphinx remembers where its pages came from."""
+    where = hashlib.sha256(f"{edition_folder.resolve()} {source.resolve()}".encode()).hexdigest()[:12]
+    return cache_dir() / "book" / f"{edition_folder.resolve().name}-{where}"
+
+
+def build_html(edition_folder: Path, source: Path, out: Path, doctrees: Path, **overrides: Any) -> None:
+    """The site; only what has changed is read and written again, and no page stays that is no longer there."""
+    _same_templates(out)
+    app = _sphinx(edition_folder, source, out, doctrees, "html", overrides)
+    for path in out.rglob("*.html"):
+        if path.relative_to(out).with_suffix("").as_posix() not in {*app.env.found_docs, "search"}:
+            path.unlink()
+
+
+def _same_templates(out: Path) -> None:
+    """Every page names the versions of its styles and scripts: with other ones, all are written again."""
+    now = digest(path for path in templates().rglob("*") if path.is_file())
+    mark = out / _TEMPLATES
+    if mark.is_file() and mark.read_text("utf-8") == now:
+        return
+    from sphinx.builders.html import _assets
+
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    mark.write_text(now, "utf-8")
+    # Sphinx remembers the versions as long as the process runs.
+    _assets._file_checksum_inner.cache_clear()
+
+
+def build_manuscript(edition_folder: Path, source: Path, out: Path, doctrees: Path, **overrides: Any) -> Any:
+    """The text for typesetting, from the same parsed pages as the site."""
+    from ..page.generated import PDF
+    from ..paper.manuscript import manuscript
+
+    return manuscript(_sphinx(edition_folder, source, out, doctrees, PDF, overrides))
+
+
+def _sphinx(
+    edition_folder: Path, source: Path, out: Path, doctrees: Path, builder: str, overrides: dict[str, Any]
+) -> Any:
+    """Run Sphinx quietly; its warnings are our errors, all of them at once."""
+    from sphinx.application import Sphinx
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    settings = {**configuration(edition_folder), **overrides}
+    _look(settings, source)
+    warnings: list[str] = []
+    with _whole(doctrees.with_name(f"{doctrees.name}-unfinished"), doctrees):
+        with undisturbed(), _own_logging(), patch_docutils(), docutils_namespace():
+            app = Sphinx(
+                srcdir=source,
+                confdir=None,
+                outdir=out,
+                doctreedir=doctrees,
+                buildername=builder,
+                confoverrides=settings,
+                status=None,
+                warning=_Collecting(warnings),
+                freshenv=False,
+            )
+            app.build()
+        if warnings:
+            raise DefinitionError(*map(_problem, warnings))
+    return app
+
+
+def _look(settings: dict[str, Any], source: Path) -> None:
+    """What every page needs is looked at before Sphinx starts; raises DefinitionError."""
+    from ..page.source import known_source
+    from ..picture.chart import program
+    from ..text.data import RULINGS, read_data
+    from ..text.guard import check_pages
+    from ..text.words import rules_in
+
+    program()
+    check_pages(source)
+    rules_in(source)
+    if (source / RULINGS).is_file():
+        read_data(source / RULINGS, "rulings")
+    assert known_source(settings["kisoku_edition"], settings["kisoku_fingerprint"]).edition
+
+
+class _Collecting(StringIO):
+    """Sphinx writes each warning at once, however many lines it has."""
+
+    def __init__(self, found: list[str]) -> None:
+        super().__init__()
+        self._found = found
+
+    def write(self, text: str) -> int:
+        if text.strip():
+            self._found.append(text.rstrip())
+        return len(text)
+
+
+@contextmanager
+def _own_logging() -> Iterator[None]:
+    """A colour scheme that Sphinx's themes load configures everybody's logging; undone here."""
+    root = logging.getLogger()
+    before = root.level, root.handlers[:]
+    try:
+        yield
+    finally:
+        root.setLevel(before[0])
+        root.handlers[:] = before[1]
+
+
+def _problem(warning: str) -> Problem:
+    """`/path/02.md:14: WARNING: words` with the file as one would write it."""
+    text = _LEVEL.sub("", _ANSI.sub("", warning), count=1)
+    return Problem(text.replace(f"{Path.cwd()}{os.sep}", ""))
+
+
+def _pdf(made: Manuscript, store: Store, game: str, progress: Progress) -> tuple[int, dict[str, bytes]]:
+    """The PDFs; unchanged text is not set again."""
+    from ..paper.press import press
+
+    code = [path for part in ("book", "sheets") for path in (PACKAGE / part).rglob("*.py")]
+    key = digest([templates() / "print.css", *code], repr(made), *made_with())
+    known = store.pdfs(key)
+    if known is not None:
+        return known
+    book = press(made, game, progress)
+    store.keep(key, book.pages, book.files)
+    return book.pages, book.files
+
+
+def _key(edition_folder: Path, source: Path, site: str | None, pdf: bool) -> str:
+    """Changes with whatever the output depends on."""
+    pages = [path for path in source.rglob("*") if path.is_file() and _is_text(path.relative_to(source))]
+    files = [
+        *pages,
+        *example_files(edition_folder).values(),
+        *(path for path in templates().rglob("*") if path.is_file()),
+    ]
+    names = sorted(path.relative_to(source).as_posix() for path in pages)
+    return digest(files, fingerprint(edition_folder), repr((names, site, pdf, made_with(), sys.version_info[:2])))
+
+
+def _is_text(path: Path) -> bool:
+    """Not what an editor or Sphinx itself leaves beside it."""
+    return not any(part.startswith(".") or part == "_build" for part in path.parts)

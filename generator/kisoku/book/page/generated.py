@@ -1,0 +1,171 @@
+"""HTML that the extension writes into a page, with links that are resolved when the whole book has been read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from html import unescape
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxDirective
+
+from ...drawing.markup import escape
+from ...drawing.svg import printed
+from ...errors import DefinitionError
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+    from .source import Source
+
+logger = logging.getLogger(__name__)
+
+PDF = "kisokupdf"
+_LINK = re.compile(r'<a (?P<more>[^>]*?)href="⟦(?P<kind>[a-z]+):(?P<id>[^⟧]+)⟧"(?P<rest>[^>]*)>(?P<text>.*?)</a>', re.S)
+_BLOCK = re.compile(r"⟦⟦(?P<kind>[a-z-]+):(?P<id>[^⟧]*)⟧⟧")
+_CARD = re.compile(r"([♠♡♢♣])((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))?)?")
+_DRAWN = re.compile(r"<(svg|rt|rp|script|button)\b.*?</\1>", re.S)
+_BLOCK_TAG = re.compile(
+    r"</?(?:p|li|ol|ul|div|dl|dt|dd|td|th|tr|table|figure|figcaption|details|summary|section|h\d)\b[^>]*>"
+)
+_TAG = re.compile(r"<[^>]+>")
+_NAME = re.compile(r"「([^「」]+)」")
+
+
+class kisoku_block(nodes.General, nodes.Element):  # noqa: N801  # docutils names nodes like this
+    """A block: `html` for the page, `print` for paper where it differs; `places` are the anchors in it."""
+
+
+class kisoku_inline(nodes.Inline, nodes.TextElement):  # noqa: N801  # as above
+    """The same within a line."""
+
+
+# How a block of the page is made once everything is known: kind → (app, id, docname) → HTML.
+BLOCKS: dict[str, Callable[[Any, str, str], str]] = {}
+
+
+def block(html: str, *, on_paper: str = "", places: tuple[tuple[str, str, str], ...] = ()) -> kisoku_block:
+    """`places` are (kind, id, anchor)."""
+    return kisoku_block("", html=html, print=on_paper, places=list(places))
+
+
+def words_of(html: str) -> str:
+    """What can be read in it: tags and drawings left out."""
+    text = _BLOCK.sub("", _TAG.sub("", _BLOCK_TAG.sub(" ", _DRAWN.sub(" ", html))))
+    return " ".join(unescape(text).split())
+
+
+def cards(text: str) -> str:
+    """Escaped, with coloured suits."""
+    return _CARD.sub(_card, escape(text, quote=False))
+
+
+def _card(match: re.Match[str]) -> str:
+    colour = " k-red" if match[1] in "♡♢" else ""
+    return f'<span class="k-suit{colour}">{match[0]}</span>'
+
+
+def rich(text: str, source: Source) -> str:
+    """Escaped, suits coloured, every 「entry」 a link."""
+
+    def link(match: re.Match[str]) -> str:
+        id = source.by_name.get(match[1])
+        if id is None:
+            return match[0]
+        return f'「<a class="k-entry-link" href="⟦entry:{id}⟧">{match[1]}</a>」'
+
+    return _NAME.sub(link, cards(text))
+
+
+def linked(text: str, source: Source) -> str:
+    """Escaped, suits coloured, every word of the game a link: for sentences of the rules."""
+    parts, at = [], 0
+    for start, end, kind, id in source.mentions.find(text):
+        named = text[start - 1 : start] == "「" and text[end : end + 1] == "」"
+        parts += [cards(text[at:start]), link_to("passing", f"{kind}:{id}", cards(text[start:end]), _STYLE[named])]
+        at = end
+    return "".join([*parts, cards(text[at:])])
+
+
+# A named entry stands out a little, other words are quiet links.
+_STYLE = {True: "k-entry-link", False: "k-again"}
+
+
+def link_to(kind: str, id: str, text: str, classes: str = "") -> str:
+    named = f'class="{classes}" ' if classes else ""
+    return f'<a {named}href="⟦{kind}:{id}⟧">{text}</a>'
+
+
+class BookDirective(SphinxDirective):
+    """A directive whose mistakes are reported with file and line, like every problem of the definitions."""
+
+    @property
+    def source(self) -> Source:
+        from .source import source_of
+
+        return source_of(self.env)
+
+    def build(self) -> list[nodes.Node]:
+        raise NotImplementedError
+
+    def run(self) -> list[nodes.Node]:
+        try:
+            made = self.build()
+            for node in made:
+                self.set_source_info(node)
+            return made
+        except DefinitionError as error:
+            assert error.problems  # or what failed would just not be there
+            for problem in error.problems:
+                # A problem on the page itself says better where it is.
+                here = problem.place is not None and problem.place.source.name.endswith(".md")
+                logger.warning("%s", problem, location=None if here else self.get_location(), type="kisoku")
+            return []
+
+
+def finished(app: Sphinx, html: str, docname: str) -> str:
+    """All placeholders replaced; a link to what the book does not show becomes plain text."""
+    from .domain import domain_of
+
+    domain = domain_of(app.env)
+
+    def made(match: re.Match[str]) -> str:
+        return BLOCKS[match["kind"]](app, match["id"], docname)
+
+    def linked(match: re.Match[str]) -> str:
+        address = domain.address(app.builder, docname, match["kind"], match["id"])
+        if address is None and match["kind"] == "passing":
+            return match["text"]
+        if address is None:
+            return f"<span {match['more']}{match['rest']}>{match['text']}</span>".replace(" >", ">")
+        return f'<a {match["more"]}href="{escape(address)}"{match["rest"]}>{match["text"]}</a>'
+
+    for _ in range(3):  # a block may hold blocks
+        if "⟦⟦" not in html:
+            break
+        html = _BLOCK.sub(made, html)
+    return _LINK.sub(linked, html)
+
+
+def _resolve(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    on_paper = app.builder.name == PDF
+    for node in [*doctree.findall(kisoku_block), *doctree.findall(kisoku_inline)]:
+        html = node["print"] if on_paper and node.get("print") else node["html"]
+        html = finished(app, html, docname)
+        node["done"] = printed(html) if on_paper else html
+
+
+def _write(self: Any, node: nodes.Element) -> None:
+    self.body.append(node.get("done", node["html"]))
+
+
+def _skip(self: Any, node: nodes.Element) -> None:
+    pass
+
+
+def setup_generated(app: Sphinx) -> None:
+    for node in (kisoku_block, kisoku_inline):
+        app.add_node(node, html=(_write, _skip))
+    app.connect("doctree-resolved", _resolve)

@@ -1,0 +1,143 @@
+"""What the book is made from: the edition and its examples, loaded once and performed once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from ...blackpoker.loading import load_edition
+from ...blackpoker.model import Action, Edition
+from ...entry import Entry
+from ...errors import DefinitionError, Problem, closest
+from ...examples.runner import Example, load_example
+from ...examples.verification import example_files
+from ..story.performance import Performance, perform
+from ..text.mention import Mentions
+
+if TYPE_CHECKING:
+    from sphinx.config import Config
+
+
+def japanese_date(date: str) -> str:
+    """2025-06-30 → 2025年6月30日."""
+    year, month, day = (int(part) for part in date.split("-"))
+    return f"{year}年{month}月{day}日"
+
+
+@dataclass
+class Source:
+    """An edition's folder, read."""
+
+    folder: Path
+    files: dict[str, Path] = field(default_factory=dict)
+    _stamps: dict[str, int] = field(default_factory=dict)
+    _examples: dict[str, Example] = field(default_factory=dict)
+    _performed: dict[str, Performance] = field(default_factory=dict)
+    _shown: dict[str, list[str]] | None = None
+
+    def __post_init__(self) -> None:
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Look at the example files again; what has changed is forgotten."""
+        self.files = example_files(self.folder)
+        stamps = {name: path.stat().st_mtime_ns for name, path in self.files.items()}
+        for name in [name for name, stamp in self._stamps.items() if stamps.get(name) != stamp]:
+            self._examples.pop(name, None)
+            self._performed.pop(name, None)
+        if stamps != self._stamps:
+            self._shown = None
+        self._stamps = stamps
+
+    @cached_property
+    def edition(self) -> Edition:
+        return load_edition(self.folder)
+
+    def path(self, name: str) -> Path:
+        if name not in self.files:
+            raise DefinitionError(Problem(f"there is no example `{name}`", guess=closest(name, self.files)))
+        return self.files[name]
+
+    def example(self, name: str) -> Example:
+        if name not in self._examples:
+            path = self.path(name)
+            # As `kisoku check` names it: from the folder that holds the definitions.
+            shown_as = str(path.relative_to(self.folder.parents[2]))
+            self._examples[name] = load_example(path, root=self.folder, shown_as=shown_as)
+        return self._examples[name]
+
+    def performance(self, name: str) -> Performance:
+        if name not in self._performed:
+            self._performed[name] = perform(self.edition, self.example(name))
+        return self._performed[name]
+
+    def showing(self, id: str) -> list[str]:
+        """The examples that show a rule, ruling or entry."""
+        if self._shown is None:
+            self._shown = {}
+            for name in self.files:
+                for shown in self.example(name).shows:
+                    self._shown.setdefault(shown, []).append(name)
+        return self._shown.get(id, [])
+
+    @cached_property
+    def entries(self) -> dict[str, Entry]:
+        """Whatever has an entry: actions, characters, fogs, trumps, frames."""
+        edition = self.edition
+        return {entry.id: entry for entry in (*edition.entries, *edition.frames.values())}
+
+    @cached_property
+    def words(self) -> dict[str, tuple[str, str]]:
+        """Every word of the game by id: Japanese and its reading."""
+        edition = self.edition
+        found = {word.id: (word.ja, word.kana) for word in edition.terms.values()}
+        kinds = (
+            edition.zones, edition.levels, edition.types, edition.labels, edition.formats, edition.charts,
+            edition.costs, edition.suits, self.entries,
+        )  # fmt: skip
+        for kind in kinds:
+            for id, thing in kind.items():
+                found.setdefault(id, (thing.name.ja, thing.name.kana))
+        return found
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """The Japanese of every word."""
+        return frozenset(name for name, _ in self.words.values())
+
+    @cached_property
+    def by_name(self) -> dict[str, str]:
+        """Entry ids by Japanese name; an action's name means the action."""
+        found: dict[str, str] = {}
+        for entry in sorted(self.entries.values(), key=lambda entry: not isinstance(entry, Action)):
+            found.setdefault(entry.name.ja, entry.id)
+        return found
+
+    @cached_property
+    def mentions(self) -> Mentions:
+        """Finds words in text; of several with one name the first is meant: a term before an entry."""
+        meant: dict[str, tuple[str, str]] = {}
+        for id, (name, _) in self.words.items():
+            meant.setdefault(name, ("word", id))
+        for name, id in self.by_name.items():
+            meant.setdefault(name, ("entry", id))
+        return Mentions(meant)
+
+
+@lru_cache(maxsize=4)
+def known_source(folder: str, fingerprint: str) -> Source:
+    return Source(Path(folder))
+
+
+class Configured(Protocol):
+    """An application or an environment."""
+
+    @property
+    def config(self) -> Config: ...
+
+
+def source_of(build: Configured) -> Source:
+    """The source of a build; a changed fingerprint is another one."""
+    return known_source(build.config.kisoku_edition, build.config.kisoku_fingerprint)

@@ -1,0 +1,1 @@
+"""The printed book: manuscript, typesetting, files and their proof."""

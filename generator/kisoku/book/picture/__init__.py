@@ -1,0 +1,1 @@
+"""Flow charts as figures of the book."""

@@ -1,0 +1,1 @@
+"""What an author writes: guarded, linked, checked, with addresses that stay."""

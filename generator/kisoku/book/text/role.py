@@ -1,0 +1,229 @@
+"""Roles: an action, a word, a card, a rule number, a ruling, a label, a cost, a reading above a word."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.application import Sphinx
+from sphinx.util import logging
+from sphinx.util.docutils import SphinxRole
+
+from ...drawing.markup import escape
+from ...errors import closest
+from ..page.generated import kisoku_inline
+from ..page.source import Source, japanese_date, source_of
+
+logger = logging.getLogger(__name__)
+Made = tuple[list[nodes.Node], list[nodes.system_message]]
+
+_CARDS = re.compile(r"(?:[♠♡♢♣](?:10|[2-9AJQK])?(?:-(?:10|[2-9JQK]))?|(?:10|[2-9AJQK])(?:-(?:10|[2-9JQK]))?|Joker)")
+_RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
+_RULE = re.compile(r"R-\d{3}")
+_RULING = re.compile(r"Q-\d{3}")
+_OTHER = re.compile(r"(?P<text>.+?)\s*<(?P<id>[^<>]+)>")
+
+
+class BookRole(SphinxRole):
+    """What a role names must exist; otherwise there is a warning with file and line, and a guess."""
+
+    @property
+    def source(self) -> Source:
+        return source_of(self.env)
+
+    def split(self) -> tuple[str, str | None]:
+        """`up`, or other words for it: `アップの <up>`."""
+        match = _OTHER.fullmatch(self.text)
+        return (match["id"], match["text"]) if match else (self.text, None)
+
+    def wrong(self, message: str, guess: str | None = None) -> Made:
+        hint = f"; did you mean `{guess}`?" if guess else ""
+        logger.warning("%s%s", message, hint, location=self.get_location(), type="kisoku")
+        return [nodes.inline("", self.text, classes=["problematic"])], []
+
+    def mark(self, kind: str, id: str, inner: nodes.Node, *classes: str) -> nodes.inline:
+        """An inline node that the index and the entries can point at."""
+        defined = cast("set[str]", self.env.temp_data.setdefault("kisoku-defined", set()))
+        # A definition keeps its address; of others only the index knows.
+        first = kind == "define" and id not in defined
+        defined.add(id)
+        anchor = f"word-{id}" if first else f"m{self.env.new_serialno('kisoku-mention')}"
+        outer = nodes.inline("", "", inner, classes=list(classes), ids=[anchor])
+        outer["kisoku"] = (kind, id)
+        return outer
+
+    def link(self, kind: str, id: str, inner: nodes.Node) -> addnodes.pending_xref:
+        link = addnodes.pending_xref("", inner, refdomain="kisoku", reftype=kind, reftarget=id, refexplicit=True)
+        link["refdoc"] = self.env.docname
+        self.set_source_info(link)
+        return link
+
+
+class ActionRole(BookRole):
+    """{action}`up`: its name, a link to its entry."""
+
+    def run(self) -> Made:
+        id, text = self.split()
+        entry = self.source.entries.get(id)
+        if entry is None:
+            guess = self.source.by_name.get(id) or closest(id, self.source.entries)
+            return self.wrong(f"there is no entry `{id}`", guess)
+        inner = nodes.inline("", text or entry.name.ja, classes=["k-action"])
+        return [self.mark("entry", id, self.link("entry", id, inner))], []
+
+
+class WordRole(BookRole):
+    """{word}`life`: the word, a link to where it is explained."""
+
+    def run(self) -> Made:
+        id, text = self.split()
+        word = self.source.words.get(id)
+        if word is None:
+            return self.wrong(f"there is no word `{id}`", closest(id, self.source.words))
+        inner = nodes.inline("", text or word[0], classes=["k-word"])
+        return [self.mark("word", id, self.link("word", id, inner))], []
+
+
+class DefineRole(BookRole):
+    """{term-def}`life`: the word where it is explained."""
+
+    def run(self) -> Made:
+        id, text = self.split()
+        word = self.source.words.get(id)
+        if word is None:
+            return self.wrong(f"there is no word `{id}`", closest(id, self.source.words))
+        inner = nodes.strong("", text or word[0], classes=["k-define"])
+        return [self.mark("define", id, inner)], []
+
+
+class CardRole(BookRole):
+    """{card}`♡5`: suits coloured, never broken between suit and number."""
+
+    def run(self) -> Made:
+        cards = self.text.split()
+        wrong = [card for card in cards if not _is_card(card)]
+        if wrong or not cards:
+            return self.wrong(f"`{' '.join(wrong)}` is not a card; write it like ♡5, ♠A-10 or Joker")
+        made: list[nodes.Node] = []
+        for index, card in enumerate(cards):
+            colour = ["k-red"] if card[0] in "♡♢" else []
+            made += [nodes.Text(" ")] if index else []
+            made.append(nodes.inline("", card, classes=["k-suit", *colour]))
+        return made, []
+
+
+def _is_card(text: str) -> bool:
+    """A card or an ascending range of cards."""
+    if not _CARDS.fullmatch(text):
+        return False
+    ranks = text.lstrip("♠♡♢♣").split("-")
+    return len(ranks) == 1 or _RANKS.index(ranks[0]) < _RANKS.index(ranks[1])
+
+
+class RuleRole(BookRole):
+    """{rule}`R-108`: the rule's number in small print, which others can link to."""
+
+    def run(self) -> Made:
+        if not _RULE.fullmatch(self.text):
+            return self.wrong(f"`{self.text}` is not a rule number; write it like R-108")
+        seen: set[str] = cast("set[str]", self.env.current_document.setdefault("kisoku-rules", set()))
+        node = nodes.inline("", self.text, classes=["k-rule"])
+        node["kisoku"] = ("rule", self.text)
+        first = self.text not in seen
+        seen.add(self.text)
+        node["ids"] = [self.text if first else f"m{self.env.new_serialno('kisoku-mention')}"]
+        return [node], []
+
+
+class RulingRole(BookRole):
+    """{ruling}`Q-060`: a link to the ruling in the appendix."""
+
+    def run(self) -> Made:
+        if not _RULING.fullmatch(self.text):
+            return self.wrong(f"`{self.text}` is not a ruling; write it like Q-060")
+        inner = nodes.inline("", self.text, classes=["k-ruling"])
+        return [self.link("ruling", self.text, inner)], []
+
+
+class LabelRole(BookRole):
+    """{label}`haste`: a label in its brackets, a link to where it is explained."""
+
+    def run(self) -> Made:
+        label = self.source.edition.labels.get(self.text)
+        if label is None:
+            return self.wrong(f"there is no label `{self.text}`", closest(self.text, self.source.edition.labels))
+        inner = nodes.inline("", f"<{label.name.ja}>", classes=["k-label"])
+        return [self.mark("word", self.text, self.link("passing", f"word:{self.text}", inner))], []
+
+
+class CostRole(BookRole):
+    """{cost}`BL`: cost letters; what they mean is said on touch and by screen readers."""
+
+    def run(self) -> Made:
+        costs = self.source.edition.costs
+        wrong = [letter for letter in self.text if letter not in costs]
+        if wrong or not self.text:
+            return self.wrong(f"`{self.text}` is not a cost; expected letters of {', '.join(costs)}")
+        meaning = "・".join(costs[letter].name.ja for letter in self.text)
+        html = f'<abbr class="k-cost" title="{escape(meaning)}">{escape(self.text)}</abbr>'
+        return [kisoku_inline("", html=html, print="", places=[])], []
+
+
+class RubyRole(BookRole):
+    """{ruby}`革命|かくめい`: the reading above the word."""
+
+    def run(self) -> Made:
+        base, bar, reading = self.text.partition("|")
+        if not bar or not base or not reading:
+            return self.wrong(f"`{self.text}` has no reading; write it like 革命|かくめい")
+        html = f"<ruby>{escape(base)}<rp>(</rp><rt>{escape(reading)}</rt><rp>)</rp></ruby>"
+        return [kisoku_inline("", html=html, print="", places=[])], []
+
+
+class ChangedRole(BookRole):
+    """{changed}`8.1`: in which edition something changed; the current one stands out."""
+
+    def run(self) -> Made:
+        edition = self.source.edition
+        versions = {
+            edition.version,
+            *(version for e in edition.entries for version in (e.since, *e.updated) if version),
+        }
+        if self.text not in versions:
+            return self.wrong(f"nothing changed in an edition `{self.text}`", closest(self.text, versions))
+        now = self.text == edition.version
+        words = f"{self.text}で変更"
+        return [nodes.inline("", words, classes=["k-changed", *(["k-now"] if now else [])])], []
+
+
+class EditionRole(BookRole):
+    """{edition}`version`, {edition}`date`, {edition}`author`: as edition.yaml says."""
+
+    def run(self) -> Made:
+        edition = self.source.edition
+        facts = {"version": edition.version, "date": japanese_date(edition.date), "author": edition.author}
+        if self.text not in facts:
+            return self.wrong(f"`{self.text}` is not said of an edition", closest(self.text, facts))
+        return [nodes.Text(facts[self.text])], []
+
+
+ROLES: dict[str, type[BookRole]] = {
+    "action": ActionRole,
+    "word": WordRole,
+    "term-def": DefineRole,
+    "card": CardRole,
+    "rule": RuleRole,
+    "ruling": RulingRole,
+    "label": LabelRole,
+    "cost": CostRole,
+    "ruby": RubyRole,
+    "changed": ChangedRole,
+    "edition": EditionRole,
+}
+
+
+def setup_role(app: Sphinx) -> None:
+    for name, role in ROLES.items():
+        app.add_role(name, role())

@@ -1,0 +1,161 @@
+"""The words check: spellings, retired terms and style of the prose; every finding is a warning with file and line."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.util import logging
+
+from ...definitions import tree
+from ...errors import DefinitionError, Problem
+from ...examples.runner import Example
+from ..page.generated import kisoku_block, kisoku_inline
+from ..page.settings import WORDS
+from ..page.source import source_of
+from .data import read_data
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+logger = logging.getLogger(__name__)
+
+_STYLE = (
+    (re.compile(r"[（）［］｛｝＜＞]"), "full-width bracket", "write () [] <> half-width"),
+    (re.compile(r"[０-９Ａ-Ｚａ-ｚ]+"), "full-width letter or digit", "write it half-width"),
+    (re.compile(r"[ｦ-ﾟ]+"), "half-width kana", "write it full-width"),
+    (re.compile(r"[，．]"), "full-width comma or period", "write 、 and 。"),
+    (re.compile(r"[♥♦♤♧❤]"), "another sign for a suit", "write ♠ ♡ ♢ ♣"),
+    (re.compile(r"(?:です|ます|でした|ました|ません|ましょう)(?=[。、か」)]|$)"), "です・ます style", "write である"),
+)
+_KATAKANA = re.compile(r"[ァ-ヴー・]{4,}")
+_NEAR = 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A word not to be used, what to write instead, and where it is right after all."""
+
+    wrong: str
+    right: str
+    unless: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    text: str
+    message: str
+
+
+def rules_in(folder: Path) -> tuple[tuple[Rule, ...], frozenset[str]]:
+    """The retired words and the katakana words that are no terms, from the book's words.yaml."""
+    path = folder / WORDS
+    return _rules(read_data(path, "words")) if path.is_file() else ((), frozenset())
+
+
+@lru_cache(maxsize=4)
+def _rules(node: tree.Mapping) -> tuple[tuple[Rule, ...], frozenset[str]]:
+    data: Any = node.plain()
+    rules = tuple(Rule(one["wrong"], one["right"], tuple(one.get("unless", ()))) for one in data.get("words", ()))
+    return rules, frozenset(data.get("known", ()))
+
+
+def findings(text: str, names: frozenset[str], rules: tuple[Rule, ...], known: frozenset[str]) -> Iterator[Finding]:
+    """Everything that is wrong with a stretch of prose."""
+    for pattern, what, hint in _STYLE:
+        for match in pattern.finditer(text):
+            yield Finding(match[0], f"{what} `{match[0]}`: {hint}")
+    for rule in rules:
+        for match in re.finditer(re.escape(rule.wrong), text):
+            if not _excused(text, match.start(), rule):
+                yield Finding(rule.wrong, f"`{rule.wrong}` is not a word of this edition: write {rule.right}")
+    for match in _KATAKANA.finditer(text):
+        for part in match[0].split("・"):
+            meant = _meant(part, names, known)
+            if meant:
+                yield Finding(part, f"`{part}` is spelled otherwise: write {meant}")
+
+
+def example_words(example: Example, names: frozenset[str], folder: Path) -> None:
+    """The title and the note of an example are prose, too; what is wrong with them raises DefinitionError."""
+    rules, known = rules_in(folder)
+    problems = [
+        Problem(found.message, example.node.key_place(key))
+        for key, words in (("title", example.title), ("note", example.note))
+        for found in findings(words.get("ja", ""), names, rules, known)
+    ]
+    if problems:
+        raise DefinitionError(*problems)
+
+
+def _excused(text: str, start: int, rule: Rule) -> bool:
+    """Whether the word stands inside one of the phrases in which it is right."""
+    for phrase in rule.unless:
+        offset = phrase.find(rule.wrong)
+        begin = start - offset
+        if offset >= 0 and begin >= 0 and text.startswith(phrase, begin):
+            return True
+    return False
+
+
+@lru_cache(maxsize=4096)
+def _meant(word: str, names: frozenset[str], known: frozenset[str]) -> str:
+    """The term that a katakana word nearly is; empty when it is one, is made of some, or is another word."""
+    if len(word) < 4 or word in names or word in known or _made_of(word, names | known):
+        return ""
+    folded = {_folded(name): name for name in names if _KATAKANA.fullmatch(name)}
+    if _folded(word) in folded:
+        return folded[_folded(word)]
+    close = difflib.get_close_matches(word, folded.values(), 1, _NEAR)
+    return close[0] if close else ""
+
+
+def _made_of(word: str, names: frozenset[str]) -> bool:
+    """アクションリスト, フレームアクション: a compound of known words."""
+    return any(
+        word.startswith(name) and (word[len(name) :] in names or _made_of(word[len(name) :], names))
+        for name in names
+        if len(name) >= 2 and len(name) < len(word)
+    )
+
+
+def _folded(word: str) -> str:
+    small = str.maketrans("ァィゥェォッャュョ", "アイウエオツヤユヨ")
+    bare = unicodedata.normalize("NFKC", word).replace("ー", "").replace("・", "")
+    return bare.replace("ヴァ", "バ").replace("ヴ", "ブ").translate(small)
+
+
+_SKIPPED = (kisoku_block, kisoku_inline, nodes.literal, nodes.literal_block, nodes.comment, nodes.raw, addnodes.toctree)
+
+
+def _check(app: Sphinx, doctree: nodes.document) -> None:
+    source = source_of(app)
+    rules, known = rules_in(Path(app.srcdir))
+    for node in doctree.findall(nodes.TextElement):
+        if isinstance(node, (nodes.inline, nodes.strong, nodes.emphasis, nodes.reference, *_SKIPPED)):
+            continue
+        text = "".join(_prose(node))
+        for found in findings(text, source.names, rules, known):
+            logger.warning("%s", found.message, location=node, type="kisoku", subtype="words")
+
+
+def _prose(node: nodes.Node) -> Iterator[str]:
+    if isinstance(node, nodes.Text):
+        yield str(node)
+    elif isinstance(node, _SKIPPED):
+        yield "\ufffc"
+    else:
+        for child in node.children:
+            yield from _prose(child)
+
+
+def setup_words(app: Sphinx) -> None:
+    app.connect("doctree-read", _check)

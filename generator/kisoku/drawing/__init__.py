@@ -1,0 +1,1 @@
+"""Drawings: SVG by hand and the escaping that everything drawn or printed goes through."""

@@ -1,0 +1,1 @@
+"""The toolkit of small languages: tokens with places, expressions as frozen data."""

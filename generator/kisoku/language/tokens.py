@@ -1,0 +1,166 @@
+"""Tokens of the small rule languages, with errors that point into the text."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NoReturn
+
+from ..errors import closest, quoted
+
+SUITS = "♠♡♢♣"
+# No rule is longer; the limits keep a hostile text from exhausting the parser.
+LONGEST_TEXT = 300
+LONGEST_NUMBER = 6
+_MEANT = {
+    "♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣", "≤": "<=", "≥": ">=", "≠": "!=", "==": "=", "×": "x", "−": "-",
+    "–": "-", "—": "-", "〜": "-", "’": "'", "&": "and", "|": "or", "!": "not",
+}  # fmt: skip
+
+_TOKEN = re.compile(
+    r"""\s*(?:
+        (?P<suit>[♠♡♢♣])
+      | (?P<label><[A-Za-z]\w*>)
+      | (?P<number>\d+)
+      | (?P<word>[A-Za-z]\w*(?:-(?:up|down)\b)?)
+      | (?P<sign><=|>=|!=|'s|[=<>+\-/.,])
+    )""",
+    re.VERBOSE,
+)
+
+
+class LanguageError(Exception):
+    """A text of a small language cannot be read; offsets count characters from its start."""
+
+    def __init__(
+        self,
+        message: str,
+        offset: int,
+        length: int,
+        expected: tuple[str, ...] = (),
+        guess: str | None = None,
+    ) -> None:
+        super().__init__(message)
+        self.message, self.offset, self.length = message, offset, max(length, 1)
+        self.expected, self.guess = expected, guess
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    kind: str
+    text: str
+    offset: int
+
+    @property
+    def end(self) -> int:
+        return self.offset + len(self.text)
+
+
+class Tokens:
+    """A cursor over the tokens of one text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self._tokens = list(_split(text))
+        self._next = 0
+
+    @property
+    def current(self) -> Token:
+        return self._tokens[self._next]
+
+    def peek(self, ahead: int) -> Token:
+        return self._tokens[min(self._next + ahead, len(self._tokens) - 1)]
+
+    def advance(self) -> Token:
+        token = self.current
+        if token.kind != "end":
+            self._next += 1
+        return token
+
+    def at(self, *texts: str) -> bool:
+        """Whether the next tokens read exactly so."""
+        return all(self.peek(i).text == text for i, text in enumerate(texts))
+
+    def take(self, *texts: str) -> bool:
+        """Move past the given tokens if they come next."""
+        if not self.at(*texts):
+            return False
+        self._next = min(self._next + len(texts), len(self._tokens) - 1)
+        return True
+
+    def expect(self, text: str, expected: str | None = None) -> Token:
+        if not self.at(text):
+            self.fail((expected or f"`{text}`",))
+        return self.advance()
+
+    def expect_kind(self, kind: str, expected: str) -> Token:
+        if self.current.kind != kind:
+            self.fail((expected,))
+        return self.advance()
+
+    def expect_word(
+        self, words: Iterable[str], what: str, expected: tuple[str, ...] = (), also: Iterable[str] = ()
+    ) -> str:
+        """One of the given words; an unknown word gets a guess, from those that may stand here `also` too."""
+        known = tuple(words)
+        token = self.current
+        if token.text not in known:
+            if token.kind == "end":
+                self.fail(expected or known)
+            raise LanguageError(
+                f"unknown {what} {quoted(token.text)}",
+                token.offset,
+                len(token.text),
+                expected or known,
+                closest(token.text, (*known, *also)),
+            )
+        self.advance()
+        return token.text
+
+    def expect_count(self, least: int = 1) -> int:
+        """A number of things, of which there must be at least so many."""
+        token = self.expect_kind("number", "a number")
+        if int(token.text) < least:
+            expected = (f"at least {least}",)
+            raise LanguageError(f"{token.text} is too small", token.offset, len(token.text), expected)
+        return int(token.text)
+
+    def end(self) -> None:
+        if self.current.kind != "end":
+            self.fail(("the end of the text",))
+
+    def fail(self, expected: tuple[str, ...], message: str | None = None) -> NoReturn:
+        token = self.current
+        found = f"unexpected {quoted(token.text)}" if token.kind != "end" else "the text ends too early"
+        raise LanguageError(message or found, token.offset, len(token.text), expected)
+
+
+def _split(text: str) -> Iterable[Token]:
+    if len(text) > LONGEST_TEXT:
+        at_most = (f"at most {LONGEST_TEXT} characters",)
+        raise LanguageError(f"the text is too long: {len(text)} characters", 0, len(text), at_most)
+    offset = 0
+    while text[offset:].strip():
+        match = _TOKEN.match(text, offset)
+        here = offset + len(text[offset:]) - len(text[offset:].lstrip())
+        if match is None or match.lastgroup is None or text.startswith("==", here):
+            _refuse(text, here)
+        kind = match.lastgroup
+        if kind == "number" and len(match[kind]) > LONGEST_NUMBER:
+            at_most = (f"at most {LONGEST_NUMBER} digits",)
+            raise LanguageError("the number is too long", here, len(match[kind]), at_most)
+        yield Token(kind, match[kind], match.start(kind))
+        offset = match.end()
+    yield Token("end", "", len(text))
+
+
+def _refuse(text: str, offset: int) -> NoReturn:
+    found = "==" if text.startswith("==", offset) else text[offset]
+    guess = _MEANT.get(found) or unicodedata.normalize("NFKC", found)
+    expected = ("conditions without brackets: `and` binds tighter than `or`",) if found in "()" else ()
+    raise LanguageError(
+        f"unexpected {'sign' if len(found) > 1 else 'character'} {quoted(found)}",
+        offset, len(found), expected, guess if guess != found else None,
+    )  # fmt: skip

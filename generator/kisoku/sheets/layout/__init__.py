@@ -1,0 +1,1 @@
+"""Blocks measured and packed into columns; WeasyPrint sets what arithmetic has arranged."""

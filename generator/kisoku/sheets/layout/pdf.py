@@ -1,0 +1,151 @@
+"""WeasyPrint: measures blocks and sets pages. It may read nothing: no file, no address, only what it is given."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from ...errors import DefinitionError, Problem
+from .html import measuring_html
+from .packing import BASE_LEADING, Size
+
+if TYPE_CHECKING:
+    from weasyprint import Document
+    from weasyprint.text.fonts import FontConfiguration
+
+PT = 0.75  # CSS pixels in points
+
+
+class Refused(ValueError):
+    """A style sheet or a definition asked for something outside."""
+
+
+class Unprintable(Exception):
+    """WeasyPrint did not understand or was not allowed something; the message is its own."""
+
+
+class Refusal:
+    """The url_fetcher: lists bring everything along, so whatever asks for more is up to no good."""
+
+    _fail_on_errors = False  # WeasyPrint asks for it since 66: False means that it logs, and we listen
+
+    def __call__(self, url: str, *_: Any, **__: Any) -> Any:
+        raise Refused(f"a list may not fetch {url}")
+
+
+class Troubles(logging.Handler):
+    """What WeasyPrint complains about while it works; none of it may pass unnoticed."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(record.getMessage())
+
+
+@contextmanager
+def _listening() -> Iterator[list[str]]:
+    logger = logging.getLogger("weasyprint")
+    troubles = Troubles()
+    before = logger.propagate, logger.handlers[:]
+    logger.propagate, logger.handlers = False, [troubles]
+    try:
+        yield troubles.found
+    finally:
+        logger.propagate, logger.handlers = before[0], before[1]
+
+
+@cache
+def fonts() -> FontConfiguration:
+    """One for the whole process: making it costs more than a page."""
+    from weasyprint.text.fonts import FontConfiguration
+
+    return FontConfiguration()
+
+
+def load() -> None:
+    """Imports WeasyPrint (a second), or says what is missing."""
+    try:
+        import weasyprint  # noqa: F401  # only to see whether it is there
+    except (ImportError, OSError) as error:
+        # pip alone does not bring Pango: an OSError from cffi.
+        hint = "pip install 'kisoku[pdf]', and Pango from your system (Debian: libpango-1.0-0 libpangoft2-1.0-0)"
+        raise DefinitionError(Problem(f"PDFs cannot be made here: {error}".splitlines()[0], hint=hint)) from None
+
+
+def document(html: str, fetcher: Refusal | None = None) -> Document:
+    """The pages, laid out; raises when anything was not understood or not allowed."""
+    from weasyprint import HTML
+
+    with _listening() as troubles:
+        made = HTML(string=html, url_fetcher=fetcher or Refusal()).render(font_config=fonts(), pdf_variant="pdf/ua-1")
+    _complain(troubles)
+    return made
+
+
+def written(made: Document, finisher: Any = None) -> bytes:
+    """The PDF: tagged (PDF/UA), the same bytes every time; `finisher` is WeasyPrint's own."""
+    with _listening() as troubles:
+        data = made.write_pdf(finisher=finisher, pdf_variant="pdf/ua-1", pdf_tags=True)
+    _complain(troubles)
+    assert isinstance(data, bytes)
+    return data
+
+
+def _complain(troubles: list[str]) -> None:
+    if troubles:
+        raise Unprintable("; ".join(dict.fromkeys(troubles)))
+
+
+def measure(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Size]:
+    """How tall each piece of HTML is in a column (`narrow`) or across the page (`wide`)."""
+    if not narrow and not wide:
+        return []
+    html = measuring_html(narrow, wide, BASE_LEADING, language)
+    (page,) = document(html).pages
+    boxes = [box for box in _descendants(page._page_box) if _class(box) & {"measured"}]
+    assert len(boxes) == len(narrow) + len(wide)
+    return [_size(box) for box in boxes]
+
+
+def _size(box: Any) -> Size:
+    total = box.height * PT
+    text, rows = 0.0, []
+    for child in _descendants(box):
+        if "row" in _class(child) and not _inside_panel(box):
+            lines = sum(line.height for line in _lines(child)) * PT / BASE_LEADING
+            rows.append(lines)
+            text += lines
+    return Size(total - text * BASE_LEADING, text, tuple(rows))
+
+
+def _inside_panel(box: Any) -> bool:
+    """Panels have a leading of their own."""
+    return any("panel" in _class(child) for child in box.children)
+
+
+def _lines(box: Any) -> Iterable[Any]:
+    from weasyprint.formatting_structure.boxes import LineBox
+
+    return (child for child in box.children if isinstance(child, LineBox))
+
+
+def _class(box: Any) -> set[str]:
+    element = getattr(box, "element", None)
+    if element is None or not isinstance(element.tag, str) or getattr(box, "element_tag", "").find("::") >= 0:
+        return set()
+    return set((element.get("class") or "").split())
+
+
+def _descendants(box: Any) -> Iterator[Any]:
+    """The boxes of elements, not those of their lines."""
+    from weasyprint.formatting_structure.boxes import LineBox
+
+    for child in getattr(box, "children", ()):
+        if not isinstance(child, LineBox):
+            yield child
+            yield from _descendants(child)

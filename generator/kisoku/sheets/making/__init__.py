@@ -1,0 +1,1 @@
+"""Building an output folder: only what has changed, swapped in whole."""

@@ -1,0 +1,258 @@
+"""Builds an edition's output folder: lists on paper and on the web, data for programs, and the portal to it all."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from ...blackpoker.lists.content import list_ids
+from ...blackpoker.lists.export import export_csv, export_json
+from ...blackpoker.loading import edition_files, load_edition
+from ...blackpoker.speech.entry import entry_text
+from ...definitions.editions import EditionFolder, UsageError
+from ...errors import DefinitionError, Problem, closest, quoted
+from ...processes import spread
+from ...sentences.language import Language
+from .cache import FONT, Cache, code_digest, digest, font_files, print_digest, stamp
+from .output import replaced
+
+if TYPE_CHECKING:
+    from ...blackpoker.model import Edition
+    from ..layout.packing import Size
+    from ..press.list import Job, Made
+
+What = Literal["lists", "site", "all"]
+Follow = Callable[[Iterable[Any], int, str], Iterator[Any]]
+DATA = ("rules.json", "actions.csv", "text.ja.txt", "text.en.txt")
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be built, and where."""
+
+    found: EditionFolder
+    out: Path
+    what: What = "all"
+    only: tuple[str, ...] = ()
+    base_url: str | None = None
+    language: Language = "ja"
+    marks: bool = False
+    jobs: int = 2
+
+    @property
+    def folder(self) -> Path:
+        return self.out / self.found.game / self.found.version
+
+    @property
+    def pdf_folder(self) -> str:
+        """Japanese is the default; another language has a folder of its own beside it."""
+        return "actionlist/pdf" if self.language == "ja" else f"actionlist/pdf/{self.language}"
+
+    @property
+    def name(self) -> str:
+        """The same for the same order."""
+        words = (self.out.resolve(), self.found.path.resolve(), self.what, self.only, self.base_url)
+        return hashlib.sha256(repr((words, self.language, self.marks)).encode()).hexdigest()[:32]
+
+
+@dataclass(slots=True)
+class Report:
+    """What a build did."""
+
+    folder: Path
+    unchanged: bool = False
+    rendered: list[str] = field(default_factory=list)
+    reused: list[str] = field(default_factory=list)
+    files: int = 0
+
+
+def _quietly(results: Iterable[Any], total: int, what: str) -> Iterator[Any]:
+    yield from results
+
+
+def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[[Path], None] | None = None) -> Report:
+    """Builds what was ordered; when nothing changed since the last time, looks and does nothing.
+
+    `also` puts more into the new folder before it takes the old one's place.
+    """
+    inputs = _inputs(order)
+    if also is None and _untouched(order, store, inputs):
+        return Report(order.folder, unchanged=True)
+    edition = checked(order.found)
+    only = _known(order, edition)
+    report = Report(order.folder)
+    made: list[Made] = []
+    if order.what in ("lists", "all"):
+        made = lists(edition, only, order, store, report, follow)
+    with replaced(order.folder, _ours(order)) as new:
+        pages = _write_lists(new, made, order)
+        if also is not None:
+            also(new)
+        if order.what in ("site", "all"):
+            _write_site(new, edition, order)
+        from ..web.portal import write_portal
+
+        write_portal(new, edition, order.language, pages)
+        report.files = sum(path.is_file() for path in new.rglob("*"))
+    store.remember(order.name, {"inputs": inputs, "outputs": _outputs(order)})
+    store.prune()
+    return report
+
+
+def checked(found: EditionFolder) -> Edition:
+    """The edition, in which nothing is wrong; raises DefinitionError."""
+    from ...blackpoker.checks import check_edition
+
+    edition = load_edition(found.path)
+    problems = check_edition(edition)
+    if problems:
+        raise DefinitionError(*problems)
+    return edition
+
+
+def _known(order: Order, edition: Edition) -> list[str]:
+    ids = list_ids(edition)
+    for id in order.only:
+        if id not in ids:
+            raise UsageError(Problem(f"unknown list {quoted(id)}", expected=tuple(ids), guess=closest(id, ids)))
+    return [id for id in ids if not order.only or id in order.only]
+
+
+def _ours(order: Order) -> tuple[str, ...]:
+    """What this build writes anew; with --only the other lists stay."""
+    ours = ["index.html"]
+    if order.what in ("lists", "all") and not order.only:
+        old = (order.folder / order.pdf_folder).glob("*.pdf")
+        ours += [f"{order.pdf_folder}/{path.name}" for path in old]
+    if order.what in ("site", "all"):
+        ours += ["actionlist/html", *DATA]
+    return tuple(ours)
+
+
+# --- nothing to do
+
+
+def _inputs(order: Order) -> str:
+    """Of everything the output depends on, without looking into it."""
+    files = [path for path, _ in edition_files(order.found.path) if path.is_file()]
+    files += (order.found.path / "actions").glob("*.y*ml")
+    return digest(dict.fromkeys(files), code_digest())
+
+
+def _outputs(order: Order) -> dict[str, str]:
+    """The files that were built, and the font they were built with."""
+    files = [path for path in order.folder.rglob("*") if path.is_file()]
+    return {str(path): stamp(path) for path in (*files, *font_files())}
+
+
+def _untouched(order: Order, store: Cache, inputs: str) -> bool:
+    last = store.last(order.name)
+    if last is None or last.get("inputs") != inputs or not order.folder.is_dir():
+        return False
+    outputs = last.get("outputs")
+    return isinstance(outputs, dict) and all(stamp(Path(path)) == was for path, was in outputs.items())
+
+
+# --- lists on paper
+
+
+def lists(
+    edition: Edition, ids: Sequence[str], order: Order, store: Cache, report: Report, follow: Follow = _quietly
+) -> list[Made]:
+    """The PDFs of the lists; only those that are not in the cache are laid out."""
+    from ..press.list import jobs
+
+    if not font_files():
+        hint = "install it (Debian: fonts-morisawa-bizud-gothic, fontconfig) and try again"
+        raise DefinitionError(
+            Problem(f"the font {FONT} is not installed, and a list is printed in no other", hint=hint)
+        )
+    base = order.base_url if order.base_url is not None else edition.site
+    all_jobs = jobs(edition, ids, order.language, base, order.marks)
+    keys = {one.sheet.id: f"{one.key[:40]}{print_digest()[:24]}" for one in all_jobs}
+    found = {id: store.get(key) for id, key in keys.items()}
+    missing = [one for one in all_jobs if found[one.sheet.id] is None]
+    for made in follow(_rendered(missing, order), len(missing), "lists"):
+        store.put(keys[made.id], made)
+        found[made.id] = made
+    report.rendered = [one.sheet.id for one in missing]
+    report.reused = [id for id in ids if id not in report.rendered]
+    return [made for id in ids if (made := found[id]) is not None]
+
+
+def _rendered(missing: Sequence[Job], order: Order) -> Iterator[Made]:
+    from ..layout.pdf import fonts, load
+    from ..press.list import gauges
+
+    if not missing:
+        return
+    load()
+    fonts()  # before the processes part, so that each has it
+    narrow = gauges(missing)
+    wide = list(dict.fromkeys(one.masthead_gauge for one in missing))
+    sizes = _measured(narrow, wide, order)
+    # The longest first: the last ones to finish are then short.
+    queue = sorted(missing, key=lambda one: -len(one.pieces))
+    work = [
+        (one, {piece.gauge: sizes[piece.gauge] for piece in one.pieces}, sizes[one.masthead_gauge]) for one in queue
+    ]
+    yield from spread(_make, work, order.jobs)
+
+
+def _measured(narrow: Sequence[str], wide: Sequence[str], order: Order) -> dict[str, Size]:
+    """Every piece's size, measured by several processes."""
+    share = max(1, min(order.jobs, len(narrow) // 12))
+    parts = [(narrow[index::share], wide[index::share]) for index in range(share)]
+    found: dict[str, Size] = {}
+    for part, sizes in zip(parts, spread(partial(_measure, order.language), parts, share), strict=True):
+        found.update(zip((*part[0], *part[1]), sizes, strict=True))
+    return found
+
+
+def _measure(language: Language, part: tuple[Sequence[str], Sequence[str]]) -> list[Size]:
+    from ..layout.pdf import measure
+
+    return measure(*part, language)
+
+
+def _make(work: tuple[Job, dict[str, Size], Size]) -> Made:
+    from ..press.list import make
+
+    return make(*work)
+
+
+def _write_lists(new: Path, made: Sequence[Made], order: Order) -> dict[str, int]:
+    """Writes the files; how many pages each has."""
+    from ..press.list import VARIANTS
+
+    folder = new / order.pdf_folder
+    if made:
+        folder.mkdir(parents=True, exist_ok=True)
+    pages = {}
+    for one in made:
+        for variant, data, count in zip(VARIANTS, one.files, one.pages, strict=True):
+            path = folder / f"{order.found.game}-{one.id}{variant}.pdf"
+            path.unlink(missing_ok=True)  # it may be a link to the old one
+            path.write_bytes(data)
+            pages[path.relative_to(new).as_posix()] = count
+    return pages
+
+
+# --- the site
+
+
+def _write_site(new: Path, edition: Edition, order: Order) -> None:
+    from ..web.pages import write_pages
+
+    base = order.base_url if order.base_url is not None else edition.site
+    write_pages(edition, new, order.language, base or "")
+    contents = {"rules.json": export_json(edition), "actions.csv": export_csv(edition)}
+    for language in ("ja", "en"):
+        texts = (entry_text(edition, entry, language).plain() for entry in edition.entries)
+        contents[f"text.{language}.txt"] = "\n".join(texts)
+    for name, text in contents.items():
+        (new / name).write_text(text, encoding="utf-8", newline="")

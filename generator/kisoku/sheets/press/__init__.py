@@ -1,0 +1,1 @@
+"""Finished lists: set, imposed, read back and proofed."""

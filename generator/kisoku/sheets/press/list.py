@@ -1,0 +1,253 @@
+"""Makes one list: blocks are packed into columns, set, imposed and proofed; nothing is returned unproofed."""
+
+from __future__ import annotations
+
+import gc
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from ...blackpoker.lists.content import ListEntry, action_list
+from ...blackpoker.lists.sheet import Block, Heading, Panel, PrintedEntry, Sheet, sheet
+from ...blackpoker.model import Edition
+from ...sentences.language import Language
+from ..layout import pdf
+from ..layout.html import block_html, css, entry_html, gauge_html, list_html, masthead_html
+from ..layout.packing import (
+    BASE_LEADING,
+    COMFORTABLE,
+    Item,
+    Packing,
+    Page,
+    Placed,
+    Size,
+    TooTall,
+    front_order,
+    pack,
+    room,
+)
+from .imposition import Sheet as Side
+from .imposition import booklet, imposed, two_up
+from .proof import Expected, Plan, ProofFailed, imposition_problems, list_problems, squeezed
+
+VARIANTS = ("", "-2up", "-booklet")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block, or a part of an entry that is taller than a column, with its HTML."""
+
+    anchor: str
+    block: Block
+    html: str
+    gauge: str
+    words: str | None
+
+    @property
+    def kind(self) -> str:
+        match self.block:
+            case Heading():
+                return "heading"
+            case PrintedEntry():
+                return "entry"
+        return "panel"
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A list that is to be made."""
+
+    sheet: Sheet
+    pieces: tuple[Piece, ...]
+    masthead: str
+    masthead_gauge: str
+
+    @property
+    def key(self) -> str:
+        """Changes with whatever could change the printed page, but for the program itself."""
+        parts = [css(), self.masthead, self.sheet.language, self.sheet.heading, *(p.html for p in self.pieces)]
+        return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A finished list: the A5, 2-up and booklet files, and how many pages each has."""
+
+    id: str
+    files: tuple[bytes, ...]
+    pages: tuple[int, ...]
+
+
+def jobs(edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: bool) -> list[Job]:
+    """Everything of the lists but their layout."""
+    known: dict[str, ListEntry] = {}
+    shared: dict[PrintedEntry, Piece] = {}
+    made = []
+    for id in ids:
+        one = sheet(action_list(edition, id, language, known), base_url, marks)
+        pieces = []
+        for block in one.blocks:
+            if not isinstance(block, PrintedEntry):
+                pieces.append(_piece(block, one, edition))
+                continue
+            if block not in shared:
+                shared[block] = _piece(block, one, edition)
+            pieces.append(shared[block])
+        made.append(Job(one, tuple(pieces), masthead_html(one), masthead_html(one, gauge=True)))
+    return made
+
+
+def _piece(block: Block, made: Sheet, edition: Edition) -> Piece:
+    html = block_html(block, made, edition)
+    words: str | None
+    match block:
+        case PrintedEntry():
+            words = block.words()
+        case Heading():
+            words = f"{block.title}{block.count}"
+        case Panel():
+            words = None if block.sort == "layout" else html.striptags()
+    gauge = gauge_html(block, made, edition)
+    return Piece(block.id, block, str(html), str(gauge), None if words is None else squeezed(words))
+
+
+def gauges(lists: Sequence[Job]) -> list[str]:
+    """Every different piece of the lists once: most lists share most of their entries."""
+    return list(dict.fromkeys(piece.gauge for one in lists for piece in one.pieces))
+
+
+def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
+    """The three files of a list; raises ProofFailed when one of them is not as it should be."""
+    with _undisturbed():
+        head = masthead.at(BASE_LEADING)
+        try:
+            pieces, packing = packed(one, sizes, head)
+            a5 = pdf.written(pdf.document(document_html(one, pieces, packing)))
+        except (TooTall, pdf.Unprintable) as error:
+            raise ProofFailed(f"blackpoker-{one.sheet.id}.pdf", [str(error)]) from None
+        return finished(one.sheet, a5, plan(one, pieces, packing))
+
+
+def packed(one: Job, sizes: Mapping[str, Size], head: float) -> tuple[list[Piece], Packing]:
+    """The pieces in the order in which they are printed, and their columns."""
+    found = [part for piece in one.pieces for part in _fitting(piece, one.sheet, sizes)]
+    items = [Item(piece.anchor, piece.kind, size) for piece, size in found]
+    order = front_order(items, head)
+    return [found[index][0] for index in order], pack([items[index] for index in order], head)
+
+
+def finished(of: Sheet, a5: bytes, planned: Plan) -> Made:
+    """An A5 list with its A4 files, all of them proofed."""
+    _pass(f"blackpoker-{of.id}.pdf", list_problems(a5, planned))
+    count = len(planned.pages)
+    files, pages = [a5], [count]
+    arranged: tuple[tuple[str, list[Side], bool], ...] = (
+        ("-2up", two_up(count), False),
+        ("-booklet", booklet(count), True),
+    )
+    for variant, sides, folded in arranged:
+        data = imposed(a5, sides, of.heading, of.language, folded)
+        _pass(f"blackpoker-{of.id}{variant}.pdf", imposition_problems(data, a5, sides, folded))
+        files.append(data)
+        pages.append(len(sides))
+    return Made(of.id, tuple(files), tuple(pages))
+
+
+def _pass(name: str, problems: list[str]) -> None:
+    if problems:
+        raise ProofFailed(name, problems)
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Without the garbage collector: a layout makes a million objects and keeps nearly all to its end."""
+    global _lists_since
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+        _lists_since += 1
+        if _lists_since >= SWEEP:
+            gc.collect()
+            _lists_since = 0
+
+
+# After so many lists the leftovers are swept up: often enough for the memory, seldom enough for the clock.
+SWEEP = 4
+_lists_since = 0
+
+
+# --- pages
+
+
+def document_html(one: Job, pieces: Sequence[Piece], packing: Packing) -> str:
+    """The HTML of the list, packed."""
+    groups = _groups(pieces)
+    pages = []
+    for first in range(0, len(packing.columns), 2):
+        columns = packing.columns[first : first + 2]
+        shown = [groups[index] for column in columns for index in column if groups[index]]
+        titles = list(dict.fromkeys(shown))
+        where = titles[0] if len(titles) == 1 else f"{titles[0]} – {titles[-1]}" if titles else ""
+        placed = tuple(
+            tuple(Placed(pieces[i].anchor, Markup(pieces[i].html), packing.spaces[i]) for i in column)
+            for column in columns
+        )
+        pages.append(Page(placed, where))
+    return list_html(one.sheet, pages, packing.leading)
+
+
+def _groups(pieces: Sequence[Piece]) -> list[str]:
+    """For each piece, the title of the group it stands in."""
+    titles, title = [], ""
+    for piece in pieces:
+        if isinstance(piece.block, Heading):
+            title = piece.block.title
+        titles.append("" if isinstance(piece.block, Panel) else title)
+    return titles
+
+
+def plan(one: Job, pieces: Sequence[Piece], packing: Packing) -> Plan:
+    """What the proof must find."""
+    expected = [Expected(piece.anchor, piece.kind, piece.words) for piece in pieces]
+    columns = [tuple(expected[index] for index in column) for column in packing.columns]
+    pages = tuple(tuple(columns[first : first + 2]) for first in range(0, len(columns), 2))
+    blocks = dict.fromkeys(piece.block.id for piece in pieces)
+    named = {piece.block.id: piece.block for piece in pieces}
+    titles = [b.name if isinstance(b := named[id], PrintedEntry) else b.title for id in blocks]
+    bookmarks = tuple(title for title in titles if title)
+    return Plan(one.sheet.heading, one.sheet.language, pages, bookmarks, one.sheet.url)
+
+
+# --- entries taller than a column
+
+
+def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[Piece, Size]]:
+    """The piece; one that no column can hold is continued, row by row, in the next columns."""
+    size, block = sizes[piece.gauge], piece.block
+    # A group's heading stands above its first entry; room for one is kept.
+    limit = room(2, 0.0) - 40
+    tightest = COMFORTABLE[-1].leading
+    if not isinstance(block, PrintedEntry) or size.at(tightest) <= limit:
+        return [(piece, size)]
+    parts: list[list[int]] = [[]]
+    for index, row in enumerate(size.rows):
+        if parts[-1] and size.fixed + (sum(size.rows[i] for i in parts[-1]) + row) * tightest > limit:
+            parts.append([])
+        parts[-1].append(index)
+    found = []
+    for number, part in enumerate(parts):
+        rows = [block.rows[index] for index in part]
+        anchor = f"{block.id}--{number}" if number else block.id
+        head = f"{block.name}({of.words.continued})" if number else block.head()
+        words = squeezed(head + "".join(row.words() for row in rows))
+        text = tuple(size.rows[index] for index in part)
+        html = str(entry_html(block, rows, number, of))
+        found.append((Piece(anchor, block, html, html, words), Size(size.fixed, sum(text), text)))
+    return found

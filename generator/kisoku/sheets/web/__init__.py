@@ -1,0 +1,1 @@
+"""Lists as pages for screens, and the portal that links everything."""

@@ -1,0 +1,139 @@
+"""The portal: one page that links everything that was built, with sizes and page counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from ... import __version__
+from ...blackpoker.lists.content import ALL, list_ids, list_title
+from ...blackpoker.lists.words import words
+from ...blackpoker.model import Edition
+from ...sentences.language import Language
+from ..layout.html import environment
+
+_LABELS: dict[str, dict[str, str]] = {
+    "ja": {
+        "lists": "フォーマットのリスト", "regulations": "対戦レギュレーションのリスト",
+        "data": "データ", "book": "ルールブック", "ja": "日本語", "en": "英語", "pages": "{}ページ",
+        "": "A5", "-2up": "A4に2面", "-booklet": "A4冊子",
+        "rules.json": "規則のデータ(JSON)", "actions.csv": "アクションの表(CSV)",
+        "text.ja.txt": "全ての文(日本語)", "text.en.txt": "全ての文(英語)",
+        "blackpoker.pdf": "A4", "blackpoker_a5.pdf": "A5", "blackpoker_a5-booklet.pdf": "A4冊子",
+    },
+    "en": {
+        "lists": "Lists of the formats", "regulations": "Lists of the match regulations",
+        "data": "Data", "book": "Rulebook", "ja": "Japanese", "en": "English", "pages": "{} pages",
+        "": "A5", "-2up": "two on A4", "-booklet": "A4 booklet",
+        "rules.json": "Rules as data (JSON)", "actions.csv": "Table of actions (CSV)",
+        "text.ja.txt": "All texts (Japanese)", "text.en.txt": "All texts (English)",
+        "blackpoker.pdf": "A4", "blackpoker_a5.pdf": "A5", "blackpoker_a5-booklet.pdf": "A4 booklet",
+    },
+}  # fmt: skip
+DATA = ("rules.json", "actions.csv", "text.ja.txt", "text.en.txt")
+BOOK = ("blackpoker.pdf", "blackpoker_a5.pdf", "blackpoker_a5-booklet.pdf")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    path: str
+    label: str
+    facts: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    title: str
+    page: str
+    files: tuple[Link, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    title: str
+    items: tuple[Entry, ...]
+
+
+def write_portal(folder: Path, edition: Edition, language: Language, pages: Mapping[str, int] | None = None) -> Path:
+    """index.html in the folder, of what lies in it; `pages` are the counts that are known already."""
+    shelf = Shelf(folder, pages or {}, language)
+    labels = shelf.labels
+    ids = list_ids(edition)
+    formats = [id for id in ids if id == ALL or id in edition.formats]
+    pairs = [id for id in ids if id not in formats]
+    sections = [
+        Section(labels["book"], tuple(shelf.book())),
+        Section(labels["lists"], tuple(shelf.lists(edition, formats))),
+        Section(labels["regulations"], tuple(shelf.lists(edition, pairs))),
+        Section(labels["data"], tuple(shelf.data())),
+    ]
+    html = environment().get_template("portal/index.html").render(
+        language=language,
+        title=edition.name.ja if language == "ja" else edition.name.en,
+        edition=edition,
+        sections=[section for section in sections if section.items],
+        words=words(language),
+        version=__version__,
+    )  # fmt: skip
+    path = folder / "index.html"
+    path.unlink(missing_ok=True)
+    path.write_text(html, encoding="utf-8", newline="\n")
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What lies in the folder."""
+
+    folder: Path
+    pages: Mapping[str, int]
+    language: Language
+
+    @property
+    def labels(self) -> dict[str, str]:
+        return _LABELS[self.language]
+
+    def lists(self, edition: Edition, ids: Iterable[str]) -> Iterable[Entry]:
+        for id in ids:
+            links: list[Link] = []
+            for language, sub in (("ja", ""), ("en", "en/")):
+                foreign = "" if language == self.language else f" ({self.labels[language]})"
+                for variant in ("", "-2up", "-booklet"):
+                    path = f"actionlist/pdf/{sub}{edition.game}-{id}{variant}.pdf"
+                    links += self._links(path, f"PDF {self.labels[variant]}{foreign}")
+            page = self._page(f"actionlist/html/{id}.html")
+            if page or links:
+                yield Entry(list_title(edition, id, self.language), page, tuple(links))
+
+    def book(self) -> Iterable[Entry]:
+        links = [link for name in BOOK for link in self._links(name, f"PDF {self.labels[name]}")]
+        page = self._page("book/index.html")
+        if links or page:
+            yield Entry(self.labels["book"], page, tuple(links))
+
+    def data(self) -> Iterable[Entry]:
+        for name in DATA:
+            links = self._links(name, name)
+            if links:
+                yield Entry(self.labels[name], "", tuple(links))
+
+    def _page(self, path: str) -> str:
+        return path if (self.folder / path).is_file() else ""
+
+    def _links(self, path: str, label: str) -> list[Link]:
+        file = self.folder / path
+        if not file.is_file():
+            return []
+        size = f"{max(1, round(file.stat().st_size / 1024))} KB"
+        if file.suffix != ".pdf":
+            return [Link(path, label, size)]
+        count = self.pages[path] if path in self.pages else _page_count(file)
+        return [Link(path, label, f"{self.labels['pages'].format(count)}, {size}")]
+
+
+def _page_count(file: Path) -> int:
+    import pikepdf
+
+    with pikepdf.open(file) as pdf:
+        return len(pdf.pages)
