@@ -15,10 +15,10 @@ from kisoku.book.making.build import book_source, build_html, build_manuscript
 from kisoku.book.page.source import Source
 from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
+from places import BOOKS
 
 EDITION = (resources.definitions_dir() / "blackpoker" / "8.1").resolve()
-FIXTURES = Path(__file__).parent / "book"
-SAMPLE = FIXTURES / "sample"
+SAMPLE = BOOKS / "sample"
 _FOLDER = tempfile.TemporaryDirectory(prefix="kisoku-book-")
 
 

@@ -12,12 +12,12 @@ import argparse
 import hashlib
 import sys
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 from invariants import REGULATIONS, Hand, new_game
 from kisoku.blackpoker.engine.state import State
+from places import BLACKPOKER, golden
 
-FILE = Path(__file__).parent / "digests.txt"
+FILE = golden(BLACKPOKER) / "digests.txt"
 GAMES = 1000
 CHUNK = 100
 

@@ -20,12 +20,12 @@ from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.core.decision import Decision
 from kisoku.core.random import advance, shuffled
+from places import FAILED
 
 REGULATIONS = (
     "lite+entry20 std+pack std+rarePack pro+pack pro+rarePack pro+strategy"
     " mast+pack mast+rarePack mast+strategy mast+extra"
 ).split()
-FAILED = Path(__file__).parent / "failed"
 LONGEST = 4000
 """Decisions after which a game counts as endless; random games take about 230, the longest seen under 1,000."""
 

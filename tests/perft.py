@@ -1,4 +1,4 @@
-"""Counts the ways to play on from a position (see perft/README.md), and writes the committed files."""
+"""Counts the ways to play on from a position (see golden/README.md), and writes the committed files."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.names import SEATS
 from kisoku.blackpoker.examples.situation import situation
+from places import BLACKPOKER, golden
 
-FOLDER = Path(__file__).parent / "perft"
+FOLDER = golden(BLACKPOKER) / "perft"
 LEAVES = 2500
 DEEPEST = 12
 

@@ -9,12 +9,14 @@ from typing import Any
 from kisoku import resources
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Action, Edition
-from kisoku.entry import Name
+from kisoku.entry import Name, Override
 from kisoku.sentences.language import Language
 from kisoku.sheets.layout import pdf
 from kisoku.sheets.layout.packing import BASE_LEADING, Packing
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.proof import Plan
+
+EVIL = """</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`{{ 7*7 }}{% raw %}<!--&amp;\u2028"""
 
 
 @cache
@@ -90,3 +92,19 @@ def multiplied(edition: Edition, times: int) -> Edition:
 def taller_than_a_page(edition: Edition) -> Edition:
     up: Action = edition.actions["up"]
     return with_action(edition, effect=up.effect * 60)
+
+
+def hostile() -> Edition:
+    """An edition whose names and texts try to be markup."""
+    whole = edition()
+    up = whole.actions["up"]
+    evil = replace(up, name=Name(EVIL, EVIL, EVIL), override=Override(EVIL, EVIL, "a test"))
+    lite = whole.formats["lite"]
+    extra = whole.frames["extra"]
+    return replace(
+        whole,
+        author=EVIL,
+        actions={**whole.actions, "up": evil},
+        formats={**whole.formats, "lite": replace(lite, name=Name(EVIL, EVIL, EVIL))},
+        frames={**whole.frames, "extra": replace(extra, name=Name(EVIL, EVIL, EVIL))},
+    )

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-PACKAGE = Path(__file__).parent.parent / "generator" / "kisoku"
+from places import PACKAGE
+
 # Each line may import itself and the lines above it; rooms of one line do not know each other.
 TOOLKIT = (
     ("errors", "resources", "processes"),

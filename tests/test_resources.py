@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from kisoku import resources
-
-CHECKOUT = Path(__file__).resolve().parent.parent
+from places import ROOT
 
 
 def test_the_current_folders_definitions_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,8 +17,8 @@ def test_the_current_folders_definitions_come_first(tmp_path: Path, monkeypatch:
 def test_elsewhere_a_checkout_uses_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "schemas").mkdir()
     monkeypatch.chdir(tmp_path)
-    assert resources.definitions_dir() == CHECKOUT / "definitions"
-    assert resources.schemas_dir() == CHECKOUT / "schemas"
+    assert resources.definitions_dir() == ROOT / "definitions"
+    assert resources.schemas_dir() == ROOT / "schemas"
 
 
 def test_an_installed_package_uses_what_it_brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+from places import ROOT
+
 PARTS = (
     "pyproject.toml",
     "README.md",

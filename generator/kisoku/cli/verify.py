@@ -31,9 +31,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
         "--coverage", action="store_true", help="what examples and random games reach, and what they do not"
     )
     parser.add_argument("--games", type=int, default=120, metavar="N", help="random games per regulation (120)")
-    parser.add_argument(
-        "--reasons", type=Path, metavar="FILE", help="why something is not reached (tests/coverage.yaml)"
-    )
+    parser.add_argument("--reasons", type=Path, metavar="FILE", help="why something is not reached (coverage.yaml)")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -117,13 +115,14 @@ def _print_failure(report: Report, verbose: bool) -> None:
 
 
 def _reasons(options: argparse.Namespace, folder: Path) -> Path | None:
-    """The file that was named, or tests/coverage.yaml of the checkout that the definitions are in."""
+    """The file that was named, or the edition's coverage.yaml in the checkout that the definitions are in."""
     named: Path | None = options.reasons
     if named is not None:
         if not named.is_file():
             raise UsageError(Problem("no such file", file=str(named)))
         return named
-    usual = folder.resolve().parent.parent.parent / "tests" / "coverage.yaml"
+    edition = folder.resolve()
+    usual = edition.parent.parent.parent / "tests" / "golden" / edition.parent.name / edition.name / "coverage.yaml"
     return usual if usual.is_file() else None
 
 

@@ -103,7 +103,7 @@ def compared(known: list[str], examples: Reach, games: Reach, reasons: Path | No
         for kind in KINDS
     )
     why = read_reasons(reasons) if reasons is not None else {}
-    file = str(reasons) if reasons is not None else "tests/coverage.yaml"
+    file = str(reasons) if reasons is not None else "coverage.yaml"
     unreached = {}
     for id in known:
         if id not in either.ids:

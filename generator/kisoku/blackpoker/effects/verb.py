@@ -97,7 +97,7 @@ class Verb:
             if "kind" in f.metadata
         }
 
-    # Every verb says and does these itself; not an ABC, whose isinstance is slow, so tests/test_verbs.py sees to it.
+    # Every verb says and does these itself; not an ABC, whose isinstance is slow, so test_verbs.py sees to it.
 
     def ja(self, voice: Voice) -> Saying:
         raise NotImplementedError

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Judged(Expression):
-    """Something that holds or does not; what raises here, every condition says itself (tests/test_verbs.py)."""
+    """Something that holds or does not; what raises here, every condition says itself (test_verbs.py)."""
 
     __slots__ = ()
 

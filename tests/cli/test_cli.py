@@ -10,9 +10,9 @@ import pytest
 
 from kisoku import __version__
 from kisoku.cli import main
+from places import BLACKPOKER, SCHEMAS
 
-ROOT = Path(__file__).parent.parent
-GOOD = ROOT / "definitions" / "blackpoker" / "8.1"
+GOOD = BLACKPOKER
 
 Captured = pytest.CaptureFixture[str]
 
@@ -162,7 +162,7 @@ def test_export_as_csv_has_a_row_for_every_entry(capsys: Captured) -> None:
 
 
 def test_schema_prints_the_committed_file(capsys: Captured) -> None:
-    assert output(capsys, "schema") == (ROOT / "schemas" / "effect.schema.json").read_text("utf-8")
+    assert output(capsys, "schema") == (SCHEMAS / "effect.schema.json").read_text("utf-8")
 
 
 def test_version(capsys: Captured) -> None:

@@ -19,9 +19,9 @@ from kisoku.blackpoker.language.value import parse_change, parse_value
 from kisoku.blackpoker.loading import load_edition
 from kisoku.errors import DefinitionError, Problem
 from kisoku.language.tokens import LanguageError, Tokens
+from places import BLACKPOKER
 
-GOOD = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
-FILES = sorted([*GOOD.glob("*.yaml"), *GOOD.glob("actions/*.yaml")])
+FILES = sorted([*BLACKPOKER.glob("*.yaml"), *BLACKPOKER.glob("actions/*.yaml")])
 PARSERS = (
     parse_key, parse_condition, parse_value, parse_what, parse_things, parse_cards, parse_player,
     parse_change,
@@ -74,8 +74,8 @@ def test_a_text_is_read_or_refused(parse: Callable[[Tokens], Any], words: list[s
 @given(data=st.data())
 def test_a_mutated_edition_is_checked_or_refused(data: st.DataObject, tmp_path: Path) -> None:
     folder = tmp_path / "8.1"
-    shutil.copytree(GOOD, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
-    path = folder / data.draw(st.sampled_from(FILES), label="file").relative_to(GOOD)
+    shutil.copytree(BLACKPOKER, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
+    path = folder / data.draw(st.sampled_from(FILES), label="file").relative_to(BLACKPOKER)
     text = path.read_text("utf-8")
     for _ in range(data.draw(st.integers(1, 3), label="changes")):
         start = data.draw(st.integers(0, len(text)), label="start")
@@ -90,8 +90,8 @@ def test_a_mutated_edition_is_checked_or_refused(data: st.DataObject, tmp_path: 
 def test_an_edition_with_exchanged_words_is_checked_or_refused(data: st.DataObject, tmp_path: Path) -> None:
     """Words of the definitions in each other's places: most files stay YAML and reach the later checks."""
     folder = tmp_path / "8.1"
-    shutil.copytree(GOOD, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
-    path = folder / data.draw(st.sampled_from(FILES), label="file").relative_to(GOOD)
+    shutil.copytree(BLACKPOKER, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
+    path = folder / data.draw(st.sampled_from(FILES), label="file").relative_to(BLACKPOKER)
     words = path.read_text("utf-8").split(" ")
     for _ in range(data.draw(st.integers(1, 3), label="changes")):
         index = data.draw(st.integers(0, len(words) - 1), label="index")
@@ -105,8 +105,8 @@ def test_an_edition_with_exchanged_words_is_checked_or_refused(data: st.DataObje
 @given(data=st.binary(max_size=300), file=st.sampled_from(FILES))
 def test_bytes_are_refused(data: bytes, file: Path, tmp_path: Path) -> None:
     folder = tmp_path / "8.1"
-    shutil.copytree(GOOD, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
-    (folder / file.relative_to(GOOD)).write_bytes(data)
+    shutil.copytree(BLACKPOKER, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
+    (folder / file.relative_to(BLACKPOKER)).write_bytes(data)
     assert_readable(problems(folder))
 
 

@@ -24,15 +24,14 @@ from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.cli import main
 from kisoku.examples.verification import verify_file
+from places import BLACKPOKER
 from variation import edition, read
-
-EDITION_FOLDER = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
 
 
 def house(tmp_path: Path, action: str) -> Edition:
     """The edition with one more action, which `check` accepts (but for the numbers of everything)."""
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(EDITION_FOLDER, folder, ignore=shutil.ignore_patterns("examples"))
+    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
     head = "id: house, name: {ja: 家, kana: いえ, en: House}, type: quickMagic, formats: [lite, std, pro, mast]"
     (folder / "actions" / "house.yaml").write_text(
         f"actions:\n  - {{{head}, request: direct-normal-quick, {action}}}\n", "utf-8"
@@ -204,7 +203,7 @@ def test_a_house_rule_runs_as_it_reads(name: str, tmp_path: Path) -> None:
 def test_a_size_is_as_it_reads(tmp_path: Path) -> None:
     """Heroes two larger than their number, common soldiers all of size 5; Up changes either."""
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(EDITION_FOLDER, folder, ignore=shutil.ignore_patterns("examples"))
+    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
     text = (folder / "characters.yaml").read_text("utf-8")
     text = text.replace("size: card.number", "size: 5", 1).replace("size: card.number", "size: card.number + 2", 1)
     (folder / "characters.yaml").write_text(text, "utf-8")
@@ -232,7 +231,7 @@ then: {size: {♢3: 14}}
 def test_a_set_up_without_life_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Deciding who goes first would go on for ever."""
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(EDITION_FOLDER, folder, ignore=shutil.ignore_patterns("examples"))
+    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
     frames = (folder / "frames.yaml").read_text("utf-8")
     changed = frames.replace("move: {what: all cards in your deck, to: life}", "draw: 1", 1)
     (folder / "frames.yaml").write_text(changed, "utf-8")

@@ -18,9 +18,8 @@ from kisoku.blackpoker.examples.names import character_name
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.examples.runner import attempt, start
+from places import BLACKPOKER
 from variation import edition, read
-
-EDITION_FOLDER = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
 
 CAN, CANNOT = 1, 0
 
@@ -97,7 +96,7 @@ def test_applying_again_does_not_accumulate() -> None:
 
 def _changed(tmp_path: Path, file: str, old: str, new: str) -> Edition:
     folder = tmp_path / "blackpoker" / "8.1"
-    shutil.copytree(EDITION_FOLDER, folder, ignore=shutil.ignore_patterns("examples"))
+    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
     text = (folder / file).read_text("utf-8")
     assert old in text
     (folder / file).write_text(text.replace(old, new), "utf-8")

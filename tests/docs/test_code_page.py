@@ -2,7 +2,8 @@
 
 import re
 
-from test_imports import LEVEL, PACKAGE
+from places import PACKAGE
+from test_imports import LEVEL
 
 PAGE = (PACKAGE.parent.parent / "docs" / "code.md").read_text("utf-8")
 STAGES = [part.split("\n## ")[0] for part in re.split(r"^## \d\. ", PAGE, flags=re.MULTILINE)[1:]]

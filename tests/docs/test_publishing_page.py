@@ -7,15 +7,17 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / "docs" / "publishing.md").read_text("utf-8")
+from books import SAMPLE
+from places import DEFINITIONS, DOCS
+
+PAGE = (DOCS / "publishing.md").read_text("utf-8")
 BLOCK = re.compile(
     r"(?:`(?P<file>\S+)`:\n\n)?^```(?P<kind>console|diff|yaml)\n(?P<text>.*?)^```$", re.DOTALL | re.MULTILINE
 )
 
 
 def test_the_walk_through_works(tmp_path: Path) -> None:
-    shutil.copytree(ROOT / "definitions", tmp_path / "definitions")
+    shutil.copytree(DEFINITIONS, tmp_path / "definitions")
     blocks = list(BLOCK.finditer(PAGE))
     assert [block["kind"] for block in blocks] == [
         "console", "diff", "diff", "console", "diff", "console", "console", "yaml", "console", "console", "console",
@@ -34,7 +36,7 @@ def test_the_walk_through_works(tmp_path: Path) -> None:
 
 
 def test_the_roles_of_the_page_are_in_the_sample_book() -> None:
-    sample = "".join(path.read_text("utf-8") for path in (ROOT / "tests" / "book" / "sample").glob("*.md"))
+    sample = "".join(path.read_text("utf-8") for path in SAMPLE.glob("*.md"))
     roles = set(re.findall(r"\{([a-z-]+)\}`", PAGE))
     assert roles
     assert {role for role in roles if f"{{{role}}}`" not in sample} == set()

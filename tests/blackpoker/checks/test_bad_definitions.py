@@ -1,4 +1,4 @@
-"""Every bad edition in `tests/bad` gets exactly the message beside it, quickly and without a traceback.
+"""Every bad edition in `bad/` gets exactly the message beside it, quickly and without a traceback.
 
 A folder there holds what differs from the good edition:
 
@@ -6,7 +6,7 @@ A folder there holds what differs from the good edition:
 - `edits.yaml`: small changes of good files, `{file: …, old: …, new: …}` (without `new`, the file is removed);
 - `expected.txt`: what `kisoku check` prints.
 
-`KISOKU_UPDATE=1 pytest tests/test_bad_definitions.py` rewrites the `expected.txt` files. Read each one then:
+`KISOKU_UPDATE=1 pytest tests/blackpoker/checks` rewrites the `expected.txt` files. Read each one then:
 it must be a message that a rule author is glad to get. Files that cannot be kept (too large, links) are made
 by the tests below the collected ones.
 """
@@ -21,9 +21,9 @@ import pytest
 import yaml
 
 from kisoku.cli import main
+from places import BAD_DEFINITIONS, BLACKPOKER
 
-BAD = Path(__file__).parent / "bad"
-GOOD = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
+BAD = BAD_DEFINITIONS
 UPDATE = bool(os.environ.get("KISOKU_UPDATE"))
 CASES = sorted(path.name for path in BAD.iterdir() if path.is_dir())
 # On a busy machine a check takes longer than the second it is meant to stay below.
@@ -36,7 +36,7 @@ Check = Callable[[], str]
 def edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the good edition; names in messages are relative to the folder around it."""
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(GOOD, folder, ignore=shutil.ignore_patterns("examples"))
+    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
     monkeypatch.chdir(tmp_path)
     return folder
 

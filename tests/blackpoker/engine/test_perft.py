@@ -1,4 +1,4 @@
-"""The counts of the perft files, in two ways that share no bookkeeping; see perft/README.md."""
+"""The counts of the perft files, in two ways that share no bookkeeping; see golden/README.md."""
 
 from __future__ import annotations
 

@@ -6,22 +6,21 @@ KISOKU_UPDATE=1 writes the current texts into the READMEs.
 import doctest
 import os
 import re
-from pathlib import Path
 from typing import Literal
 
 import pytest
 
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.speech.entry import entry_text
+from places import BLACKPOKER, DOCS, ROOT
 
-ROOT = Path(__file__).parent.parent
 READMES = ("README.md", "README.ja.md")
 SHOWN = re.compile(r"(<!-- text: (\w+) (ja|en) -->\n```text\n)(.*?)(```)", re.DOTALL)
 
 
 @pytest.mark.parametrize("name", READMES)
 def test_shown_texts_are_what_kisoku_says(name: str) -> None:
-    edition = load_edition(ROOT / "definitions" / "blackpoker" / "8.1")
+    edition = load_edition(BLACKPOKER)
     path = ROOT / name
     readme = path.read_text("utf-8")
 
@@ -41,9 +40,9 @@ def test_shown_yaml_is_in_the_definitions(name: str) -> None:
     readme = (ROOT / name).read_text("utf-8")
     shown = re.findall(r"```yaml\n(.*?)```", readme, re.DOTALL)
     action, example = shown
-    quick = (ROOT / "definitions/blackpoker/8.1/actions/quick-magic.yaml").read_text("utf-8")
+    quick = (BLACKPOKER / "actions" / "quick-magic.yaml").read_text("utf-8")
     assert "".join(f"  {line}\n" for line in action.splitlines()) in quick
-    file = ROOT / "definitions/blackpoker/8.1/examples/blocked-attacker-deals-no-damage.yaml"
+    file = BLACKPOKER / "examples" / "blocked-attacker-deals-no-damage.yaml"
     assert file.read_text("utf-8").replace("\n", "").find(example.rstrip().replace("\n", "")) > 0
 
 
@@ -55,6 +54,6 @@ def test_links_of_the_readmes_lead_somewhere(name: str) -> None:
 
 
 def test_python_in_the_readme_and_docs_runs() -> None:
-    for path in (ROOT / "README.md", ROOT / "README.ja.md", *(ROOT / "docs").glob("*.md")):
+    for path in (ROOT / "README.md", ROOT / "README.ja.md", *DOCS.glob("*.md")):
         failed, _ = doctest.testfile(str(path), module_relative=False)
         assert failed == 0, path.name

@@ -21,10 +21,10 @@ from kisoku.blackpoker.speech.table import coloured, drawn
 from kisoku.cli import main
 from kisoku.examples.runner import attempt, load_example, start
 from kisoku.examples.verification import verify
+from places import BLACKPOKER, PACKAGE
 
-ROOT = Path(__file__).parent.parent
-EDITION = load_edition(ROOT / "definitions" / "blackpoker" / "8.1")
-EXAMPLES = ROOT / "definitions" / "blackpoker" / "8.1" / "examples"
+EDITION = load_edition(BLACKPOKER)
+EXAMPLES = BLACKPOKER / "examples"
 
 Captured = pytest.CaptureFixture[str]
 Patch = pytest.MonkeyPatch
@@ -113,7 +113,7 @@ def test_a_plain_name_is_saved_among_the_examples(play, tmp_path: Path) -> None:
     import shutil
 
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(ROOT / "definitions" / "blackpoker" / "8.1", folder, ignore=shutil.ignore_patterns("examples"))
+    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
     out = play("1", "save my-game", words=("lite+entry20", "--definitions", str(tmp_path / "definitions")))
     assert f"{folder / 'examples' / 'my-game.yaml'} に書いた。" in out
     assert main(["verify", "my-game", "--definitions", str(tmp_path / "definitions")]) == 0
@@ -222,7 +222,7 @@ def test_every_decision_and_event_has_words() -> None:
 
 def test_every_reason_has_a_sentence() -> None:
     assert set(_BRIEFLY) == set(_SENTENCES)
-    source = (ROOT / "generator/kisoku/blackpoker/engine/requesting.py").read_text("utf-8")
+    source = (PACKAGE / "blackpoker" / "engine" / "requesting.py").read_text("utf-8")
     reasons = re.findall(r'Obstacle\("[RQ]-\d+", "([^"]+)"', source)
     assert set(reasons) == set(_SENTENCES)
     met: set[str] = set()

@@ -14,9 +14,9 @@ from kisoku.blackpoker.loading import load_edition
 from kisoku.examples.recording import record
 from kisoku.examples.runner import load_example, run_example, start
 from kisoku.examples.verification import verify
+from places import BLACKPOKER
 
-ROOT = Path(__file__).parent.parent
-EDITION = load_edition(ROOT / "definitions" / "blackpoker" / "8.1")
+EDITION = load_edition(BLACKPOKER)
 REGULATIONS = [str(regulation) for regulation in EDITION.regulations]
 TITLE = {"ja": "記録", "en": "Recorded"}
 
@@ -89,7 +89,7 @@ def test_the_recording_ends_at_the_last_chance() -> None:
 
 
 def test_moves_read_like_those_of_a_writer() -> None:
-    example = load_example(ROOT / "definitions/blackpoker/8.1/examples/counter-on-counter.yaml")
+    example = load_example(BLACKPOKER / "examples" / "counter-on-counter.yaml")
     outcome = run_example(EDITION, example)
     assert outcome.game is not None
     rules = rules_of(EDITION, example.regulation)

@@ -1,6 +1,6 @@
 """The printed texts, all of them, as they were last read by a person.
 
-`KISOKU_UPDATE_GOLDEN=1 pytest tests/test_golden.py` rewrites the files. Read the difference aloud then, as a
+`KISOKU_UPDATE_GOLDEN=1 pytest tests/blackpoker/speech` rewrites the files. Read the difference aloud then, as a
 player would: a change of the renderer changes entries that nobody was thinking of.
 """
 
@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import os
 import re
-from pathlib import Path
 
 import pytest
 
 from kisoku.blackpoker.speech.entry import cost_text, entry_text, frame_text
 from kisoku.sentences.language import Language
+from places import BLACKPOKER, golden
 from variation import edition
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = golden(BLACKPOKER)
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 
 

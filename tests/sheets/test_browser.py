@@ -18,7 +18,7 @@ from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.lists.content import action_list, list_ids
 from kisoku.blackpoker.lists.facet import card_id
 from kisoku.sheets.web.pages import page, write_pages
-from test_web import hostile
+from printing import hostile
 from variation import edition
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")

@@ -20,10 +20,10 @@ from kisoku.blackpoker.language.reference import REFERENCES
 from kisoku.blackpoker.language.thing import NOUNS, PILES, ZONES
 from kisoku.blackpoker.loading import load_edition
 from kisoku.cli import main
+from places import BLACKPOKER, DOCS, SCHEMAS
 from variation import read
 
-ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / "docs" / "actions.md").read_text("utf-8")
+PAGE = (DOCS / "actions.md").read_text("utf-8")
 KINDS: dict[str, Kind] = {
     "cards": CARDS, "key cards": KEY, "things": THINGS, "reference": REFERENCE, "amount": AMOUNT,
     "condition": CONDITION,
@@ -74,7 +74,7 @@ def test_the_tables_of_verbs_are_the_verbs(name: str, verbs: dict[str, type[Verb
 
 
 def test_every_field_of_an_action_is_explained() -> None:
-    schema: dict[str, Any] = json.loads((ROOT / "schemas" / "actions.schema.json").read_text("utf-8"))
+    schema: dict[str, Any] = json.loads((SCHEMAS / "actions.schema.json").read_text("utf-8"))
     fields = set(schema["properties"]["actions"]["items"]["properties"])
     explained = PAGE[PAGE.index("| field |") : PAGE.index("## Cards and keys")]
     assert {field for field in fields if f"`{field}`" not in explained} == set()
@@ -84,7 +84,7 @@ def test_the_action_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     shown = re.search(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
     assert shown is not None
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(ROOT / "definitions" / "blackpoker" / "8.1", folder, ignore=shutil.ignore_patterns("examples"))
+    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
     (folder / "actions" / "ambush.yaml").write_text(f"actions:\n{shown[1]}", "utf-8")
     assert check_edition(load_edition(folder), draft=True) == []
     where = ["--definitions", str(tmp_path / "definitions")]

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 
-from books import EDITION, FIXTURES, SAMPLE, messages, real_html, sample_html, source
+from books import EDITION, SAMPLE, messages, real_html, sample_html, source
 from kisoku.blackpoker.pictures.alternative import board_text, opening_text
 from kisoku.blackpoker.pictures.board import board_svg
 from kisoku.blackpoker.pictures.scene import Piece, Scene, Side
@@ -26,8 +26,9 @@ from kisoku.book.picture.chart import chart_svg, wrapped
 from kisoku.book.story.performance import perform
 from kisoku.book.text.words import Rule, findings
 from kisoku.examples.runner import run_example
+from places import BOOKS
 
-BAD = sorted(path for path in (FIXTURES / "bad").iterdir() if path.is_dir())
+BAD = sorted(path for path in (BOOKS / "bad").iterdir() if path.is_dir())
 NAMES = sorted(source().files)
 
 

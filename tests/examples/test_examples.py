@@ -11,8 +11,8 @@ from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.examples.runner import load_example
 from kisoku.examples.verification import verify
+from places import DEFINITIONS
 
-DEFINITIONS = Path(__file__).parent.parent / "definitions"
 FILES = sorted(DEFINITIONS.glob("*/*/examples/*.yaml"))
 
 

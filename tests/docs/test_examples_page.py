@@ -2,16 +2,15 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kisoku.blackpoker.examples.moves import _MOVES
+from places import BLACKPOKER, DOCS, SCHEMAS
 
-ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / "docs" / "examples.md").read_text("utf-8")
-SCHEMA: dict[str, Any] = json.loads((ROOT / "schemas" / "example.schema.json").read_text("utf-8"))
+PAGE = (DOCS / "examples.md").read_text("utf-8")
+SCHEMA: dict[str, Any] = json.loads((SCHEMAS / "example.schema.json").read_text("utf-8"))
 TABLES = [line for line in PAGE.splitlines() if line.startswith("|")]
 
 
@@ -19,7 +18,7 @@ def test_the_walk_through_is_an_example_file() -> None:
     shown = re.search(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
     assert shown is not None
     name = "up-after-its-soldier-is-gone"
-    path = ROOT / "definitions" / "blackpoker" / "8.1" / "examples" / f"{name}.yaml"
+    path = BLACKPOKER / "examples" / f"{name}.yaml"
     assert shown[1] == path.read_text("utf-8")
     assert f"kisoku verify blackpoker 8.1 {name}\n" in PAGE
 

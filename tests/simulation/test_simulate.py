@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,8 +16,9 @@ from kisoku.cli import main
 from kisoku.simulation import batch
 from kisoku.simulation.batch import Endless, Plan, Tally, play_out, simulate
 from kisoku.simulation.summary import Length, summarize, wilson
+from places import BLACKPOKER
 
-FOLDER = Path(__file__).parent.parent / "definitions" / "blackpoker" / "8.1"
+FOLDER = BLACKPOKER
 EDITION = load_edition(FOLDER)
 
 Captured = pytest.CaptureFixture[str]

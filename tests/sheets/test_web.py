@@ -13,14 +13,13 @@ import pytest
 
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.lists.content import ALL, action_list, list_ids
-from kisoku.blackpoker.model import Edition
-from kisoku.entry import Name, Override
+from kisoku.entry import Name
 from kisoku.sheets.web.pages import page, write_pages
 from kisoku.sheets.web.portal import write_portal
+from printing import EVIL, hostile
 from variation import edition
 
 VOID = {"meta", "link", "input", "br", "wbr", "path", "circle"}
-EVIL = """</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`{{ 7*7 }}{% raw %}<!--&amp;\u2028"""
 IDS = list_ids(edition())
 
 
@@ -198,22 +197,6 @@ def test_the_page_opens_in_the_language_of_the_build() -> None:
 
 def test_pages_are_the_same_every_time(folder: Path) -> None:
     assert page(edition(), "std") == (folder / "std.html").read_text("utf-8")
-
-
-def hostile() -> Edition:
-    """An edition whose names and texts try to be markup."""
-    whole = edition()
-    up = whole.actions["up"]
-    evil = replace(up, name=Name(EVIL, EVIL, EVIL), override=Override(EVIL, EVIL, "a test"))
-    lite = whole.formats["lite"]
-    extra = whole.frames["extra"]
-    return replace(
-        whole,
-        author=EVIL,
-        actions={**whole.actions, "up": evil},
-        formats={**whole.formats, "lite": replace(lite, name=Name(EVIL, EVIL, EVIL))},
-        frames={**whole.frames, "extra": replace(extra, name=Name(EVIL, EVIL, EVIL))},
-    )
 
 
 @pytest.mark.parametrize("id", ["all", "lite", "mast-extra"])

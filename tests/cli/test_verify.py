@@ -11,9 +11,9 @@ import pytest
 from kisoku.blackpoker.loading import load_edition
 from kisoku.cli import main
 from kisoku.simulation.coverage import Reach, compared, everything, noted_rules, observed, read_reasons
+from places import BLACKPOKER, golden
 
-ROOT = Path(__file__).parent.parent
-GOOD = ROOT / "definitions" / "blackpoker" / "8.1"
+GOOD = BLACKPOKER
 
 Captured = pytest.CaptureFixture[str]
 
@@ -150,7 +150,7 @@ def test_coverage_lists_what_is_not_reached(folder: Path, capsys: Captured) -> N
     assert verify(folder, "--coverage", "--games", "0") == 1
     out = capsys.readouterr().out
     assert "not reached: action rsf\n" in out
-    assert "tests/coverage.yaml: `action rsf` is not reached and has no reason\n" in out
+    assert "coverage.yaml: `action rsf` is not reached and has no reason\n" in out
     assert "not reached by random play: action counter\n" in out
     assert "not reached by random play: edge 3→4\n" in out
 
@@ -196,4 +196,4 @@ def test_observing_leaves_the_rules_as_they_were() -> None:
 
 
 def test_the_committed_reasons_are_sentences() -> None:
-    assert all(len(reason) > 5 for reason in read_reasons(ROOT / "tests" / "coverage.yaml").values())
+    assert all(len(reason) > 5 for reason in read_reasons(golden(BLACKPOKER) / "coverage.yaml").values())

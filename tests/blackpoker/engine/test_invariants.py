@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from invariants import (
-    FAILED,
     KEYS,
     MAIN,
     REGULATIONS,
@@ -20,6 +19,7 @@ from invariants import (
 )
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.record import parse_record
+from places import FAILED
 
 GAMES = 200
 CHUNK = 50
