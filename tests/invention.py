@@ -9,32 +9,30 @@ from typing import Any
 
 from kisoku.blackpoker.checks.request import verb_problems
 from kisoku.blackpoker.checks.scope import Scope, walked
-from kisoku.blackpoker.effects.choose import OPTIONS, Option
 from kisoku.blackpoker.effects.kind import (
     AMOUNT,
     CARDS,
     CHANGE,
     CONDITION,
-    COUNT,
     EACH,
-    FLAG,
     KEY,
     LOSSES,
     PLAYER,
     REFERENCE,
-    STEPS,
     THINGS,
     WHAT,
-    Kind,
 )
 from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.effects.score import ROWS, Row
-from kisoku.blackpoker.effects.verb import Verb
 from kisoku.blackpoker.language.cards import Key
 from kisoku.blackpoker.language.comparison import SIGNS
 from kisoku.blackpoker.language.thing import Things
 from kisoku.blackpoker.language.voice import Voice
 from kisoku.language.tokens import SUITS
+from kisoku.verbs.choose import OPTIONS, Option
+from kisoku.verbs.kind import CONDITION as ANY_CONDITION
+from kisoku.verbs.kind import COUNT, FLAG, STEPS, Kind
+from kisoku.verbs.verb import Verb
 from variation import edition, expressible, read, words_of
 
 OWNERS = ("your", "opponent's", "turn player's", "target's")
@@ -286,6 +284,7 @@ _LANGUAGES = {
     AMOUNT: Inventor.amount,
     CHANGE: Inventor.change,
     CONDITION: Inventor.condition,
+    ANY_CONDITION: Inventor.condition,
     CARDS: Inventor.cards,
 }
 

@@ -11,12 +11,10 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from kisoku import resources
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.checks.request import verb_problems
-from kisoku.blackpoker.effects.choose import OPTIONS, Option
-from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, COUNT, FLAG, KEY, LOSSES, STEPS, THINGS, Kind
+from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, KEY, LOSSES, THINGS
 from kisoku.blackpoker.effects.put import ANY_SOLDIER, CHARACTER
-from kisoku.blackpoker.effects.reading import Reader, Unreadable
+from kisoku.blackpoker.effects.registry import VOCABULARY
 from kisoku.blackpoker.effects.score import ROWS, Row
-from kisoku.blackpoker.effects.verb import Verb, python_name
 from kisoku.blackpoker.language import cards, condition, player, reference, thing, value
 from kisoku.blackpoker.language.cards import JOKER, RANKS, CardRange, Key
 from kisoku.blackpoker.language.fact import Include
@@ -28,6 +26,10 @@ from kisoku.blackpoker.model import Action, Character, Component, Edition, Fog, 
 from kisoku.definitions.tree import Scalar
 from kisoku.language.expression import Expression
 from kisoku.language.tokens import SUITS
+from kisoku.verbs.choose import OPTIONS, Option
+from kisoku.verbs.kind import COUNT, FLAG, STEPS, Kind
+from kisoku.verbs.reading import Reader, Unreadable
+from kisoku.verbs.verb import Verb, python_name
 
 _MARK = SimpleNamespace(line=0, column=0)
 _MODULES = (cards, condition, player, reference, thing, value)
@@ -47,7 +49,7 @@ def read(kind: Kind, text: str) -> Any:
     scalar: Any = Scalar(None, _MARK, _MARK, text, "'")  # type: ignore[arg-type]  # it is never shown
     scalar.source = SimpleNamespace(line=lambda number: "")
     try:
-        return kind.read(scalar, Reader())
+        return kind.read(scalar, Reader(VOCABULARY))
     except Unreadable:
         return None
 
@@ -187,7 +189,7 @@ def _of_option(option: Option) -> Iterator[Option]:
             yield replace(option, name=name)
     if option.when is not None:
         yield replace(option, when=None)
-        for when in of_expression(option.when, CONDITION):
+        for when in of_expression(option.when, CONDITION):  # type: ignore[arg-type]  # of BlackPoker's language
             yield replace(option, when=when)
 
 

@@ -11,15 +11,16 @@ from typing import Any
 import pytest
 
 from kisoku.blackpoker.checks import check_edition
-from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, EACH, KEY, REFERENCE, THINGS, WHAT, Kind
-from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS
-from kisoku.blackpoker.effects.verb import Verb
+from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, EACH, KEY, REFERENCE, THINGS, WHAT
+from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS, VOCABULARY
 from kisoku.blackpoker.language.comparison import SIGNS
 from kisoku.blackpoker.language.player import OWNERS
 from kisoku.blackpoker.language.reference import REFERENCES
 from kisoku.blackpoker.language.thing import NOUNS, PILES, ZONES
 from kisoku.blackpoker.loading import load_edition
 from kisoku.cli import main
+from kisoku.verbs.kind import Kind
+from kisoku.verbs.verb import Verb
 from places import BLACKPOKER, DOCS, SCHEMAS
 from variation import read
 
@@ -69,7 +70,8 @@ def test_every_word_of_the_language_is_there() -> None:
 @pytest.mark.parametrize(("name", "verbs"), [("verbs", EFFECTS), ("abilities", ABILITIES)])
 def test_the_tables_of_verbs_are_the_verbs(name: str, verbs: dict[str, type[Verb]]) -> None:
     assert table(name) == [
-        [f"`{verb}`", f"`{kind.example}`", (kind.__doc__ or "").strip().splitlines()[0]] for verb, kind in verbs.items()
+        [f"`{verb}`", f"`{VOCABULARY.example(verb)}`", (kind.__doc__ or "").strip().splitlines()[0]]
+        for verb, kind in verbs.items()
     ]
 
 

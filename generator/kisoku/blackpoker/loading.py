@@ -15,10 +15,11 @@ from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..entry import Name, Named, Override
 from ..errors import DefinitionError, Problem, closest, quoted
 from ..sentences.lexicon import Word
+from ..verbs.kind import Kind
+from ..verbs.reading import Reader, Unreadable
 from . import model
-from .effects.kind import AMOUNT, CARDS, CONDITION, KEY, THINGS, Kind
-from .effects.reading import Reader, Unreadable
-from .effects.registry import ABILITIES
+from .effects.kind import AMOUNT, CARDS, CONDITION, KEY, THINGS
+from .effects.registry import VOCABULARY
 
 T = TypeVar("T")
 
@@ -40,7 +41,7 @@ def load_edition(folder: Path) -> model.Edition:
     day = trees[0][1].get("date")
     if isinstance(day, Scalar) and not _is_date(day.text):
         raise DefinitionError(Problem(f"{quoted(day.text)} is not in the calendar", day.place))
-    reader = EditionReader()
+    reader = EditionReader(VOCABULARY)
     edition = reader.edition(trees)
     if edition is None or reader.problems:
         raise DefinitionError(*sorted(reader.problems, key=_file_order))
@@ -321,7 +322,7 @@ def _read_labels(node: Node, reader: Reader) -> tuple[tuple[str, Any], ...]:
 def _read_abilities(node: Node, reader: Reader) -> tuple[model.NamedAbility, ...]:
     abilities = []
     for item in _mappings(node):
-        ability: Any = reader.verb(item, ABILITIES)
+        ability: Any = reader.verb(item, reader.vocabulary.abilities)
         abilities.append(model.NamedAbility(ability, _name(item) if item.get("name") else None))
     return tuple(abilities)
 

@@ -11,8 +11,8 @@ from ..core.chart import Flow
 from ..definitions import tree
 from ..entry import Entry, Name, Named
 from ..sentences.lexicon import Lexicon, Word
+from ..verbs.verb import Verb
 from .effects.ability import Ability
-from .effects.verb import Verb
 from .language.cards import Cards, Key
 from .language.condition import Condition
 from .language.thing import Things

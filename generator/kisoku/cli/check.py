@@ -7,12 +7,13 @@ import json
 
 from .. import resources
 from ..blackpoker.checks import check_edition
-from ..blackpoker.effects.schema import effect_schema_text
+from ..blackpoker.effects.registry import VOCABULARY
 from ..blackpoker.loading import load_edition
 from ..blackpoker.model import Edition
 from ..definitions.editions import EditionFolder, choose_edition, find_editions
 from ..errors import DefinitionError, Problem
 from ..examples.verification import check_examples
+from ..verbs.schema import effect_schema_text
 from .command import Commands, add_command, folder, no_more
 
 
@@ -72,7 +73,7 @@ def _summary(edition: Edition) -> str:
 
 def _stale_schema() -> list[Problem]:
     path = resources.schemas_dir() / "effect.schema.json"
-    if path.is_file() and path.read_text("utf-8") == effect_schema_text():
+    if path.is_file() and path.read_text("utf-8") == effect_schema_text(VOCABULARY):
         return []
     return [
         Problem(

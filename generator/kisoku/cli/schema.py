@@ -6,7 +6,8 @@ import argparse
 import sys
 
 from .. import resources
-from ..blackpoker.effects.schema import effect_schema_text
+from ..blackpoker.effects.registry import VOCABULARY
+from ..verbs.schema import effect_schema_text
 from .command import Commands, add_command
 
 
@@ -18,9 +19,9 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     if not options.write:
-        sys.stdout.write(effect_schema_text())
+        sys.stdout.write(effect_schema_text(VOCABULARY))
         return 0
     path = resources.schemas_dir() / "effect.schema.json"
-    path.write_text(effect_schema_text(), encoding="utf-8")
+    path.write_text(effect_schema_text(VOCABULARY), encoding="utf-8")
     print(f"wrote {path}")
     return 0

@@ -14,7 +14,6 @@ from typing import Any
 from .. import blackpoker
 from ..blackpoker.checks.walk import all_verbs
 from ..blackpoker.effects.registry import ABILITIES, EFFECTS
-from ..blackpoker.effects.verb import Verb
 from ..blackpoker.engine.game import Game, regulation_id
 from ..blackpoker.engine.rules import rules_of
 from ..blackpoker.model import Edition
@@ -24,6 +23,7 @@ from ..definitions.source import read_source
 from ..examples.runner import load_example, run_example, start
 from ..games import edition_at
 from ..processes import spread
+from ..verbs.verb import Verb
 from .batch import play_out
 
 KINDS = ("verb", "edge", "action", "rule")

@@ -13,15 +13,15 @@ from jsonschema import Draft202012Validator
 from kisoku.blackpoker.checks.walk import all_verbs
 from kisoku.blackpoker.effects.ability import Ability
 from kisoku.blackpoker.effects.kind import KEY
-from kisoku.blackpoker.effects.reading import Reader
-from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS
-from kisoku.blackpoker.effects.schema import effect_schema
-from kisoku.blackpoker.effects.verb import Verb
+from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS, VOCABULARY
 from kisoku.blackpoker.language.judged import Judged
 from kisoku.definitions.document import parse_document
 from kisoku.definitions.schema import validator
 from kisoku.definitions.tree import Mapping
 from kisoku.errors import Source
+from kisoku.verbs.reading import Reader
+from kisoku.verbs.schema import effect_schema
+from kisoku.verbs.verb import Verb
 from variation import edition, read
 
 # A verb that serves a single action is a smell (DESIGN): each has its reason.
@@ -38,8 +38,8 @@ SINGLE = {
 }
 
 
-def example(verb: type[Verb]) -> Mapping:
-    tree = parse_document(Source("example", verb.example))
+def example(name: str) -> Mapping:
+    tree = parse_document(Source("example", VOCABULARY.example(name)))
     assert isinstance(tree, Mapping)
     return tree
 
@@ -50,11 +50,11 @@ VERBS = {**EFFECTS, **ABILITIES}
 @pytest.mark.parametrize("name", VERBS)
 def test_the_example_is_valid_and_reads(name: str) -> None:
     verb, known = VERBS[name], EFFECTS if name in EFFECTS else ABILITIES
-    tree = example(verb)
+    tree = example(name)
     part = "step" if known is EFFECTS else "ability"
     checker = validator("effect").evolve(schema={"$ref": f"effect.schema.json#/$defs/{part}"})
     assert [error.message for error in checker.iter_errors(tree.plain())] == []
-    reader = Reader()
+    reader = Reader(VOCABULARY)
     step = reader.verb(tree, known)
     assert reader.problems == []
     assert isinstance(step, verb)
@@ -69,7 +69,7 @@ def test_the_example_is_valid_and_reads(name: str) -> None:
 @pytest.mark.parametrize("name", VERBS)
 def test_the_example_is_in_the_schema(name: str) -> None:
     part = "step" if name in EFFECTS else "ability"
-    assert effect_schema()["$defs"][part]["properties"][name]["examples"] == [VERBS[name].example]
+    assert effect_schema(VOCABULARY)["$defs"][part]["properties"][name]["examples"] == [VOCABULARY.example(name)]
 
 
 @pytest.mark.parametrize("name", VERBS)
@@ -83,13 +83,13 @@ def test_the_module_opens_with_one_line_that_shows_the_verb(name: str) -> None:
 
 
 def test_the_example_of_a_verb_is_yaml_of_one_line() -> None:
-    for verb in VERBS.values():
-        assert "\n" not in verb.example
-        assert yaml.safe_load(verb.example)
+    for name in VERBS:
+        assert "\n" not in VOCABULARY.example(name)
+        assert yaml.safe_load(VOCABULARY.example(name))
 
 
 def test_the_generated_schema_is_a_schema() -> None:
-    Draft202012Validator.check_schema(effect_schema())
+    Draft202012Validator.check_schema(effect_schema(VOCABULARY))
 
 
 def _users() -> dict[str, set[str]]:

@@ -18,12 +18,12 @@ from invention import GiveUp, Inventor, Setting
 from kisoku.blackpoker.card import DECK
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.effects.kind import KEY, THINGS
-from kisoku.blackpoker.effects.verb import Verb
 from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.cli import main
 from kisoku.examples.verification import verify_file
+from kisoku.verbs.verb import Verb
 from places import BLACKPOKER
 from variation import edition, read
 

@@ -7,23 +7,12 @@ from typing import Any
 import pytest
 
 from kisoku.blackpoker.checks.walk import all_verbs
-from kisoku.blackpoker.effects.choose import OPTIONS, Option
-from kisoku.blackpoker.effects.kind import (
-    AMOUNT,
-    CARDS,
-    CHANGE,
-    CONDITION,
-    EACH,
-    KEY,
-    PLAYER,
-    REFERENCE,
-    THINGS,
-    WHAT,
-    Kind,
-)
-from kisoku.blackpoker.effects.verb import python_name
+from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CHANGE, CONDITION, EACH, KEY, PLAYER, REFERENCE, THINGS, WHAT
 from kisoku.blackpoker.language.cards import Key
 from kisoku.language.expression import Expression
+from kisoku.verbs.choose import OPTIONS, Option
+from kisoku.verbs.kind import Kind
+from kisoku.verbs.verb import python_name
 from variation import edition, expressible, read
 
 LANGUAGES = (WHAT, THINGS, EACH, REFERENCE, PLAYER, AMOUNT, CHANGE, CONDITION, CARDS, KEY)

@@ -10,12 +10,12 @@ import pytest
 from invention import GiveUp, Inventor, Setting, settings
 from kisoku.blackpoker.checks.scope import walked
 from kisoku.blackpoker.effects.registry import EFFECTS
-from kisoku.blackpoker.effects.verb import Verb
 from kisoku.blackpoker.language.voice import Voice
 from kisoku.blackpoker.speech.entry import steps_lines
 from kisoku.language.expression import walk
 from kisoku.sentences.language import Language
 from kisoku.sentences.saying import numbered
+from kisoku.verbs.verb import Verb
 from variation import edition, of_steps
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...definitions.tree import Node
 from ...errors import Place, Problem
 from ...language.expression import walk
+from ...verbs.verb import Verb
 from ..card import mask_of
 from ..effects.declare import Declare
 from ..effects.discard import Discard
@@ -16,7 +17,6 @@ from ..effects.fog import Fog
 from ..effects.modify import Modify
 from ..effects.put import ANY_SOLDIER, Put
 from ..effects.turn import Turn
-from ..effects.verb import Verb
 from ..language.condition import Condition
 from ..language.fact import Include, Is, SameCard
 from ..language.reference import Both, KeysOf, Reference

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...definitions.tree import Mapping, Node
 from ...errors import Place, Problem, closest
-from ..effects.choose import Choose
+from ...verbs.choose import Choose
 from ..effects.put import ANY_SOLDIER
 from ..language.cards import Key
 from ..language.fact import Include

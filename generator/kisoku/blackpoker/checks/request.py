@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from ...entry import Entry
 from ...errors import Place, Problem
+from ...verbs.verb import Verb
 from ..effects.damage import Damage
 from ..effects.discard import Discard
 from ..effects.drive import Drive
 from ..effects.flip import Flip
 from ..effects.move import Move
 from ..effects.put import Put
-from ..effects.verb import Verb
 from ..language.player import Player
 from ..language.reference import Reference
 from ..language.thing import Things

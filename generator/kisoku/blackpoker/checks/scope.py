@@ -8,18 +8,18 @@ from dataclasses import dataclass, field, replace
 from ...definitions.tree import Node, Scalar
 from ...errors import Place, Problem
 from ...language.expression import walk
-from ..effects.again import Again
-from ..effects.choose import Choose
+from ...verbs.again import Again
+from ...verbs.choose import Choose
+from ...verbs.if_ import If
+from ...verbs.may import May
+from ...verbs.repeat import Repeat
+from ...verbs.verb import Verb
 from ..effects.each import Each
 from ..effects.flip import Flip
 from ..effects.fog import Fog
-from ..effects.if_ import If
-from ..effects.may import May
 from ..effects.move import Move
 from ..effects.pick import Pick
-from ..effects.repeat import Repeat
 from ..effects.score import Score
-from ..effects.verb import Verb
 from ..language.cards import Key
 from ..language.comparison import Compare
 from ..language.fact import Done
@@ -167,7 +167,7 @@ def _inside(step: Verb, scope: Scope) -> Iterator[tuple[tuple[Verb, ...], Scope]
     match step:
         case If():
             yield step.then, scope
-            yield step.otherwise or (), scope
+            yield step.else_ or (), scope
         case May():
             yield step.steps, _chosen(scope)
         case Repeat():

@@ -8,8 +8,8 @@ from typing import Any
 
 from ...definitions.tree import Node
 from ...language.expression import walk
-from ..effects.choose import Option
-from ..effects.verb import Verb
+from ...verbs.choose import Option
+from ...verbs.verb import Verb
 from ..model import Action, Character, Component, Edition, Frame
 
 

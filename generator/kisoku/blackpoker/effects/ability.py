@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Literal
 
+from ...verbs.verb import Verb
 from ..language.thing import Things
 from ..language.voice import Voice
-from .verb import Verb
 
 Scope = Literal["all", "your", "this"]
 

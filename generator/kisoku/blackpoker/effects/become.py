@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given, words
+from ...verbs.verb import Verb
 from ..language.thing import What
 from ..language.voice import Voice
-from .kind import WHAT, given, words
+from .kind import WHAT
 from .phrase import is_many, object_en, object_ja
 from .put import ANY_SOLDIER
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given
+from ...verbs.verb import Verb
 from ..language.player import Player
 from ..language.value import Number, Value
 from ..language.voice import Voice
-from .kind import AMOUNT, PLAYER, given
-from .verb import Verb
+from .kind import AMOUNT, PLAYER
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

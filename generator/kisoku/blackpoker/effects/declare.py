@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import FLAG, given, id_of, may_be, words
+from ...verbs.verb import Verb
 from ..language.player import Player
 from ..language.thing import Things
 from ..language.voice import Voice
-from .kind import FLAG, PLAYER, ROLE, THINGS, given, id_of, may_be, words
-from .verb import Verb
+from .kind import PLAYER, ROLE, THINGS
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

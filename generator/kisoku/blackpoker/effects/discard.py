@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import COUNT, may_be
+from ...verbs.verb import Verb
 from ..card import DECK, bits
 from ..language.player import Player
 from ..language.thing import What
 from ..language.voice import Voice
-from .kind import COUNT, PLAYER, WHAT, may_be
+from .kind import PLAYER, WHAT
 from .phrase import object_en, object_ja
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

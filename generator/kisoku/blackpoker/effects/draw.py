@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import COUNT, given
+from ...verbs.verb import Verb
 from ..language.voice import Voice
-from .kind import COUNT, given
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play
@@ -30,6 +30,9 @@ class Draw(Verb):
     def en(self, voice: Voice) -> Saying:
         more = " more" if voice.drawn else ""
         return Saying((Clause(voice.en("draw"), f"{self.count}{more} {voice.en('card', self.count)}"),))
+
+    def next_voice(self, voice: Voice) -> Voice:
+        return replace(voice, drawn=True)
 
     def is_possible(self, play: Play) -> bool:
         return bool(play.state.life[play.seat])

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Saying
+from ...verbs.kind import STEPS, given
+from ...verbs.phrase import DO_EN, DO_JA, as_one, said
+from ...verbs.verb import Verb
 from ..language.thing import Things
 from ..language.voice import Voice
-from .kind import EACH, STEPS, given
-from .phrase import DO_EN, DO_JA, as_one, said
-from .verb import Verb
+from .kind import EACH
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import COUNT, given, may_be, words
+from ...verbs.verb import Verb
 from ..card import DECK, mask_of
 from ..language.cards import Cards
 from ..language.voice import Voice
-from .kind import CARDS, COUNT, given, may_be, words
-from .verb import Verb
+from .kind import CARDS
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play
@@ -55,6 +56,10 @@ class Flip(Verb):
         cards = voice.en("card", self.count)
         number = "" if self.count == 1 else f"{self.count} "
         return Saying((Clause(voice.en("flip"), f"the top {number}{cards} of {life}"),))
+
+    def is_possible(self, play: Play) -> bool:
+        """Not when there is nothing left to flip (Q-147)."""
+        return bool(play.state.life[play.seat])
 
     def run(self, play: Play) -> Choices:
         life = play.state.life[play.seat]

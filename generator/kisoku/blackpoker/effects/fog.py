@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given, id_of
+from ...verbs.verb import Verb
 from ..engine.state import FogCard
 from ..language.thing import What
 from ..language.voice import Voice
-from .kind import WHAT, given, id_of
+from .kind import WHAT
 from .phrase import object_en, object_ja
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

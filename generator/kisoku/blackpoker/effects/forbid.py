@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given
 from ..language.thing import What
 from ..language.voice import Voice
 from .ability import Ability
-from .kind import FACE, WHAT, given
+from .kind import FACE, WHAT
 from .phrase import whole_en, whole_ja
 
 

@@ -7,10 +7,11 @@ from typing import ClassVar
 
 from ...sentences.english import capital
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given, id_of
 from ..language.thing import Things
 from ..language.voice import Voice
 from .ability import Ability
-from .kind import THINGS, given, id_of
+from .kind import THINGS
 
 
 @dataclass(frozen=True, slots=True)

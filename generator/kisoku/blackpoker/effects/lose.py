@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given
+from ...verbs.verb import Verb
 from ..language.thing import What
 from ..language.voice import Voice
-from .kind import LOSSES, WHAT, given
+from .kind import LOSSES, WHAT
 from .phrase import is_many, whole_en, whole_ja
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

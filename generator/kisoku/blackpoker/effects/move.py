@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, ClassVar
 from ...core.decision import Decision
 from ...sentences.english import plural
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import FLAG, given, may_be
+from ...verbs.verb import Verb
 from ..card import SEAT
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
-from .kind import DESTINATION, FLAG, WHAT, given, may_be
+from .kind import DESTINATION, WHAT
 from .phrase import is_many, object_en, object_ja, owner_en, several_owners
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

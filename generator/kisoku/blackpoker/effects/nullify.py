@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given
+from ...verbs.verb import Verb
 from ..language.reference import Reference
 from ..language.voice import Voice
-from .kind import REFERENCE, given
-from .verb import Verb
+from .kind import REFERENCE
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

@@ -1,20 +1,11 @@
-"""Phrases that several verbs share: objects, destinations, lists of steps."""
+"""Phrases that several verbs share: objects and owners."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Literal
-
-from ...sentences.saying import Clause, Saying
+from ...sentences.saying import Clause
 from ..language.reference import Both, Reference
 from ..language.thing import Things, What
 from ..language.voice import Voice
-from .draw import Draw
-from .pick import Pick
-from .verb import Verb
-
-DO_JA = Clause("行う", "次を")
-DO_EN = Clause("do", "the following")
 
 
 def chosen_from_zone(what: What) -> bool:
@@ -79,23 +70,3 @@ def owner_en(what: What, voice: Voice) -> str:
 def several_owners(what: What) -> bool:
     """Whether things of both players may be meant at once."""
     return isinstance(what, Both) or (isinstance(what, Things) and what.plural and what.owner is None)
-
-
-def as_one(sayings: tuple[Saying, ...], do: Clause) -> Saying:
-    """Several steps as one sentence: itself when it is a single plain one, else a list below it."""
-    first = sayings[0]
-    if len(sayings) == 1 and not first.when and not first.more and first.otherwise is None:
-        return first
-    return Saying((do,), items=sayings)
-
-
-def said(steps: tuple[Verb, ...], language: Literal["ja", "en"], voice: Voice) -> tuple[Saying, ...]:
-    """Steps in order; a step may refer to the one before (draw 1, then 1 more)."""
-    sayings = []
-    for step in steps:
-        sayings.append(step.ja(voice) if language == "ja" else step.en(voice))
-        if isinstance(step, Draw):
-            voice = replace(voice, drawn=True)
-        if isinstance(step, Pick):
-            voice = replace(voice, picked=2 if step.what.plural else 1)
-    return tuple(sayings)

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given
+from ...verbs.verb import Verb
 from ..language.player import Player
 from ..language.thing import Things
 from ..language.voice import Voice
-from .kind import THINGS, given
-from .verb import Verb
+from .kind import THINGS
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play
@@ -45,6 +46,9 @@ class Pick(Verb):
             cards = replace(self.what, owner=None, zone=None).en(voice)
             return Saying((Clause("look", f"at {zone}"), Clause("choose", f"{cards} in it")))
         return Saying((Clause("choose", self.what.en(voice)),))
+
+    def next_voice(self, voice: Voice) -> Voice:
+        return replace(voice, picked=2 if self.what.plural else 1)
 
     def run(self, play: Play) -> Choices:
         _, play.picked = yield from play.select(self.what, "R-115", "pick")

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.english import article, plural
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import Kind, given, id_of, may_be
+from ...verbs.verb import Verb
 from ..card import SEAT
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
-from .kind import FACE, STATE, WHAT, Kind, given, id_of, may_be
+from .kind import FACE, STATE, WHAT
 from .phrase import is_many, object_en, object_ja, whole_ja
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

@@ -1,11 +1,16 @@
-"""All effect verbs and abilities by name."""
+"""BlackPoker's vocabulary: all effect verbs and abilities by name."""
 
 from __future__ import annotations
 
-from .again import Again
+from ...verbs.again import Again
+from ...verbs.choose import Choose
+from ...verbs.if_ import If
+from ...verbs.may import May
+from ...verbs.repeat import Repeat
+from ...verbs.verb import Verb
+from ...verbs.vocabulary import Vocabulary
 from .become import Become
 from .charge import Charge
-from .choose import Choose
 from .damage import Damage
 from .declare import Declare
 from .discard import Discard
@@ -16,21 +21,18 @@ from .flip import Flip
 from .fog import Fog
 from .forbid import Forbid
 from .grant import Grant
-from .if_ import If
+from .kind import CONDITION
 from .lose import Lose
-from .may import May
 from .modify import Modify
 from .move import Move
 from .nullify import Nullify
 from .pass_turn import PassTurn
 from .pick import Pick
 from .put import Put
-from .repeat import Repeat
 from .retarget import Retarget
 from .score import Score
 from .shuffle import Shuffle
 from .turn import Turn
-from .verb import Verb
 from .waive import Waive
 
 EFFECTS: dict[str, type[Verb]] = {
@@ -42,3 +44,16 @@ EFFECTS: dict[str, type[Verb]] = {
 }  # fmt: skip
 
 ABILITIES: dict[str, type[Verb]] = {verb.name(): verb for verb in (Forbid, Grant, Modify, Waive)}
+
+VOCABULARY = Vocabulary(
+    EFFECTS,
+    CONDITION,
+    ABILITIES,
+    {
+        "again": "again: true",
+        "choose": "choose: [{do: [drive: target]}, {do: [charge: target]}]",
+        "if": "{if: target is charged, then: [drive: target]}",
+        "may": "may: [draw: 1]",
+        "repeat": "repeat: [draw: 1, may: [again: true]]",
+    },
+)

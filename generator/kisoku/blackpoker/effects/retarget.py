@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import FLAG, given, may_be
+from ...verbs.verb import Verb
 from ..language.reference import Reference
 from ..language.voice import Voice
-from .kind import FLAG, REFERENCE, given, may_be
-from .verb import Verb
+from .kind import REFERENCE
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

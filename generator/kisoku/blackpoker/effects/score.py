@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import Kind, given
+from ...verbs.reading import Reader
+from ...verbs.verb import Verb
 from ..card import RANK, SUIT
 from ..language.cards import Cards
 from ..language.voice import Voice
-from .kind import CARDS, Kind, given
-from .reading import Reader
-from .verb import Verb
+from .kind import CARDS
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

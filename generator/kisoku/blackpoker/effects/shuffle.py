@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...core.random import shuffled
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given, words
+from ...verbs.verb import Verb
 from ..language.voice import Voice
-from .kind import given, words
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given
+from ...verbs.verb import Verb
 from ..card import SEAT
 from ..language.thing import Things, What
 from ..language.voice import Voice
-from .kind import FACE, WHAT, given
+from .kind import FACE, WHAT
 from .phrase import object_en, object_ja
-from .verb import Verb
 
 if TYPE_CHECKING:
     from ..engine.play import Choices, Play

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...verbs.kind import given, id_of
 from ..language.voice import Voice
 from .ability import Ability, Scope
-from .kind import given, id_of
 
 
 @dataclass(frozen=True, slots=True)

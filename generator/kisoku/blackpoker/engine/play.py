@@ -12,15 +12,11 @@ from ..language.thing import Things, What
 from .state import Character, Request
 
 if TYPE_CHECKING:
-    from ..effects.verb import Verb
+    from ...verbs.verb import Verb
     from .requesting import Requesting
 
 Choices = Generator[Decision, int, None]
 Selection = tuple[str, list[int]]
-
-
-class Again(Exception):
-    """The enclosing `repeat` starts anew."""
 
 
 class Play:
@@ -37,6 +33,7 @@ class Play:
     fights: dict[int, list[Character]] | None = None
     attacker = 0
     blockers: Sequence[int] = ()
+    procedure: Sequence[Verb] = ()
     keep: Callable[[int], bool] | None = None
     subject: tuple[str, int] = ("", 0)
 
@@ -121,11 +118,12 @@ class Play:
             yield from step.run(self)
 
     def choose(
-        self, kind: str, options: Sequence[Any], rule: str, about: Any = None, seat: int | None = None
+        self, kind: str, options: Sequence[Any], rule: str = "", about: Any = None, seat: int | None = None
     ) -> Generator[Decision, int, Any]:
         """Ask for one of the options; a single one is taken without asking."""
         if len(options) == 1:
             return options[0]
+        rule = rule or _RULES[kind]
         index = yield Decision(self.seat if seat is None else seat, kind, options, rule, about or self.action)
         return options[index]
 
@@ -164,4 +162,6 @@ class Play:
         )
 
 
+# By which rule the verbs of the toolkit ask.
+_RULES = {"may": "R-131", "option": "Q-078"}
 _KIND = {"request": "request", "player": "player", "opponent": "player", "trump": "trump"}

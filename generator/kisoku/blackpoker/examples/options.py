@@ -8,8 +8,8 @@ from typing import Any
 from ...core.decision import Decision
 from ...errors import MOST_EXPECTED
 from ...examples.trouble import Trouble
+from ...verbs.choose import Option
 from ..card import NAME
-from ..effects.choose import Option
 from ..engine.game import Game
 from ..engine.state import Request
 from .names import SEAT_NAMES, SEATS, character_name, exact_name, fits_card, fits_character, fits_request, split_things

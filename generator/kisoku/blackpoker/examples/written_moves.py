@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...core.decision import Decision
+from ...verbs.choose import Option
 from ..card import NAME
-from ..effects.choose import Option
 from ..engine.game import Game
 from ..engine.state import Request
 from .names import SEAT_NAMES, exact_name

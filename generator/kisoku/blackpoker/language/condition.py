@@ -92,6 +92,10 @@ class Or(Judged):
     def __str__(self) -> str:
         return " or ".join(map(str, self.parts))
 
+    @property
+    def alternatives(self) -> tuple[Condition, ...]:
+        return self.parts
+
     def ja(self, voice: Voice) -> Predicate:
         *first, last = [part.ja(voice) for part in self.parts]
         return Predicate("".join(f"{p.text}か、または" for p in first) + last.text, last.kind)

@@ -16,6 +16,11 @@ class Judged(Expression):
 
     __slots__ = ()
 
+    @property
+    def alternatives(self) -> tuple[Judged, ...]:
+        """What it is enough for one of to hold: the parts of an `or`."""
+        return ()
+
     def en(self, voice: Voice) -> str:
         raise NotImplementedError
 

@@ -11,8 +11,8 @@ from typing import Any
 from ...entry import Entry, EntryText
 from ...sentences.language import Language
 from ...sentences.saying import Line, numbered
+from ...verbs.verb import Verb
 from ..checks.counts import counted
-from ..effects.verb import Verb, yaml_name
 from ..model import Action, Character, Edition, Fog, Frame, Trump
 from ..speech.entry import cost_text, entry_text, frame_text
 
@@ -118,10 +118,14 @@ def compiled(value: Any) -> Any:
     for f in fields(value):
         item = getattr(value, f.name)
         if f.compare and item is not None and item is not False and item != ():
-            body[yaml_name(f.name)] = compiled(item)
+            body[_NAMES.get(f.name, f.name)] = compiled(item)
     if type(value).__name__ in ("Name", "Option", "Row", "Request", "Note", "Trigger", "Deck"):
         return body
     return {**head, **body}
+
+
+# Fields that rules.json names otherwise than the classes do; its names are published, so they stay.
+_NAMES = {"as_": "as", "when": "if", "else_": "else", "otherwise": "else", "from_": "from", "down_to": "downTo"}
 
 
 def export_csv(edition: Edition) -> str:

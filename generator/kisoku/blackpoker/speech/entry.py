@@ -9,8 +9,8 @@ from ...entry import Entry, EntryText, Field
 from ...sentences import english, japanese
 from ...sentences.language import Language
 from ...sentences.saying import Clause, Line, Saying, line
-from ..effects.phrase import DO_EN, DO_JA, as_one, said
-from ..effects.verb import Verb
+from ...verbs.phrase import DO_EN, DO_JA, as_one, said
+from ...verbs.verb import Verb
 from ..language.cards import Key
 from ..language.voice import Voice
 from ..model import Action, Character, Component, Cost, Edition, Fog, Frame, Note, Trigger, Trump

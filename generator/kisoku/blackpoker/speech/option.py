@@ -6,9 +6,9 @@ from typing import Any
 
 from ...core.decision import Decision
 from ...sentences.language import Language
+from ...verbs.choose import Option
+from ...verbs.verb import Verb
 from ..card import NAME
-from ..effects.choose import Option
-from ..effects.verb import Verb
 from ..engine.game import Game
 from ..language.cards import Key
 from .entry import entry_text, steps_lines

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Set
 from typing import Any
 
 from ...sentences import japanese
+from ...verbs.choose import Choose, Option
+from ...verbs.phrase import DO_JA, as_one, said
+from ...verbs.verb import Verb
 from ..card import NAME
-from ..effects.choose import Choose, Option
-from ..effects.phrase import DO_JA, as_one, said
-from ..effects.verb import Verb
 from ..engine.game import Game
 from ..examples.names import REQUEST, THING, fits_character, fits_request, split_things
 from .report import listed

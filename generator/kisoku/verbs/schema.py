@@ -1,4 +1,4 @@
-"""The JSON Schema of effects and abilities, generated from the verbs (`schemas/effect.schema.json`)."""
+"""The JSON Schema of effects and abilities, generated from a game's vocabulary."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import json
 from typing import Any
 
 from .kind import Schema
-from .registry import ABILITIES, EFFECTS
-from .verb import Verb
+from .vocabulary import Verbs, Vocabulary
 
 
-def effect_schema() -> Schema:
+def effect_schema(vocabulary: Vocabulary) -> Schema:
+    abilities = {"ability": _ability(vocabulary)} if vocabulary.abilities else {}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "effect.schema.json",
@@ -18,21 +18,22 @@ def effect_schema() -> Schema:
         "description": "Generated from the verbs: run `make schemas` after changing one.",
         "$defs": {
             "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
-            "step": _step(EFFECTS, "effect verb"),
-            "ability": _ability(),
+            "step": _step(vocabulary, vocabulary.effects, "effect verb"),
+            **abilities,
+            "condition": vocabulary.condition.schema,
         },
     }
 
 
-def effect_schema_text() -> str:
-    return json.dumps(effect_schema(), ensure_ascii=False, indent=2) + "\n"
+def effect_schema_text(vocabulary: Vocabulary) -> str:
+    return json.dumps(effect_schema(vocabulary), ensure_ascii=False, indent=2) + "\n"
 
 
-def _step(verbs: dict[str, type[Verb]], kind: str) -> Schema:
+def _step(vocabulary: Vocabulary, verbs: Verbs, kind: str) -> Schema:
     properties: dict[str, Any] = {}
     together: dict[str, list[str]] = {}
     for name, verb in verbs.items():
-        properties[name] = {**verb.schema(), "examples": [verb.example]}
+        properties[name] = {**verb.schema(), "examples": [vocabulary.example(name)]}
         required = verb.required_companions()
         if required:
             together[name] = required
@@ -51,8 +52,8 @@ def _step(verbs: dict[str, type[Verb]], kind: str) -> Schema:
     }
 
 
-def _ability() -> Schema:
-    schema = _step(ABILITIES, "ability")
+def _ability(vocabulary: Vocabulary) -> Schema:
+    schema = _step(vocabulary, vocabulary.abilities, "ability")
     schema["properties"] = {
         "name": {
             "$ref": "common.schema.json#/$defs/name",

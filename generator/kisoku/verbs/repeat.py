@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
-from ...sentences.saying import Clause, Saying
-from ..language.voice import Voice
+from ..sentences.saying import Clause, Saying
+from .again import StartAnew
 from .kind import STEPS, given
 from .phrase import said
+from .play import Choices, Play
 from .verb import Verb
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +20,20 @@ class Repeat(Verb):
     steps: tuple[Verb, ...] = given(STEPS, "the steps of the procedure")
 
     main: ClassVar[str | None] = "steps"
-    example: ClassVar[str] = "repeat: [draw: 1, may: [again: true]]"
 
-    def ja(self, voice: Voice) -> Saying:
+    def ja(self, voice: Any) -> Saying:
         return Saying((Clause("行う", "次の手順を"),), items=said(self.steps, "ja", voice))
 
-    def en(self, voice: Voice) -> Saying:
+    def en(self, voice: Any) -> Saying:
         items = said(self.steps, "en", voice)
         return Saying((Clause("follow", "this procedure"),), items=items)
 
     def run(self, play: Play) -> Choices:
-        from ..engine.play import Again
-
+        around, play.procedure = play.procedure, self.steps
         while True:
             try:
                 yield from play.run(self.steps)
-            except Again:
+            except StartAnew:
                 continue
-            return
+            break
+        play.procedure = around

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
-from ...sentences.saying import Clause, Saying
-from ..language.voice import Voice
+from ..sentences.saying import Clause, Saying
 from .kind import STEPS, given
 from .phrase import DO_EN, DO_JA, as_one, said
+from .play import Choices, Play
 from .verb import Verb
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +19,11 @@ class May(Verb):
     steps: tuple[Verb, ...] = given(STEPS, "the steps")
 
     main: ClassVar[str | None] = "steps"
-    example: ClassVar[str] = "may: [draw: 1]"
 
-    def ja(self, voice: Voice) -> Saying:
+    def ja(self, voice: Any) -> Saying:
         return self._optional(said(self.steps, "ja", voice), DO_JA)
 
-    def en(self, voice: Voice) -> Saying:
+    def en(self, voice: Any) -> Saying:
         return self._optional(said(self.steps, "en", voice), DO_EN)
 
     def _optional(self, sayings: tuple[Saying, ...], do: Clause) -> Saying:
@@ -39,6 +35,6 @@ class May(Verb):
 
     def run(self, play: Play) -> Choices:
         possible = any(step.is_possible(play) for step in self.steps)
-        wanted = possible and (yield from play.choose("may", [True, False], "R-131", self.steps))
+        wanted = possible and (yield from play.choose("may", [True, False], about=self.steps))
         if wanted:
             yield from play.run(self.steps)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ...definitions.tree import Mapping, Node, Scalar, Sequence
-from ...errors import Problem
-from ...language.tokens import LanguageError, Tokens
+from ..definitions.tree import Mapping, Node, Scalar, Sequence
+from ..errors import Problem
+from ..language.tokens import LanguageError, Tokens
 
 if TYPE_CHECKING:
     from .verb import Verb
+    from .vocabulary import Verbs, Vocabulary
 
 T = TypeVar("T")
 
@@ -22,7 +23,8 @@ class Unreadable(Exception):
 class Reader:
     """Turns checked YAML (it satisfies the schema) into verbs; problems are noted, never raised."""
 
-    def __init__(self) -> None:
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
         self.problems: list[Problem] = []
 
     def parse(self, node: Scalar, rule: Callable[[Tokens], T], wanted: str) -> T:
@@ -45,11 +47,12 @@ class Reader:
         return result
 
     def steps(self, node: Node) -> tuple[Verb, ...]:
-        from .registry import EFFECTS
+        return self._each(node, lambda item: self.verb(item, self.vocabulary.effects))
 
-        return self._each(node, lambda item: self.verb(item, EFFECTS))
+    def condition(self, node: Node) -> Any:
+        return self.vocabulary.condition.read(node, self)
 
-    def verb(self, node: Mapping, known: dict[str, type[Verb]]) -> Verb:
+    def verb(self, node: Mapping, known: Verbs) -> Verb:
         """The verb whose name is a key of the mapping; there is exactly one."""
         names = [key for key in node.entries if key in known]
         if len(names) != 1:

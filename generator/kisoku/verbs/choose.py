@@ -1,21 +1,17 @@
-"""`choose: [{do: …}, {do: …}]`: one of several, decided while the effect is executed (Q-078)."""
+"""`choose: [{do: …}, {do: …}]`: one of several, decided while the effect is executed."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-from ...definitions.tree import Mapping, Node, Scalar, Sequence
-from ...sentences.saying import Clause, Saying
-from ..language.condition import Condition
-from ..language.voice import Voice
+from ..definitions.tree import Mapping, Node, Scalar, Sequence
+from ..sentences.saying import Clause, Saying
 from .kind import CONDITION, STEPS, Kind, given
 from .phrase import DO_EN, DO_JA, as_one, said
+from .play import Choices, Condition, Play, Voice
 from .reading import Reader
 from .verb import Verb
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
 
 _OPTION = {
     "type": "object",
@@ -62,7 +58,6 @@ class Choose(Verb):
     options: tuple[Option, ...] = given(OPTIONS, "the options, at least two")
 
     main: ClassVar[str | None] = "options"
-    example: ClassVar[str] = "choose: [{do: [drive: target]}, {do: [charge: target]}]"
 
     def ja(self, voice: Voice) -> Saying:
         items = []
@@ -85,5 +80,5 @@ class Choose(Verb):
         options = [option for option in offered if all(step.is_possible(play) for step in option.do)]
         if not options:
             return
-        option = yield from play.choose("option", options, "Q-078")
+        option = yield from play.choose("option", options)
         yield from play.run(option.do)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
-from ...sentences.saying import Clause, Saying
-from ..language.voice import Voice
+from ..sentences.saying import Clause, Saying
 from .kind import FLAG, given
+from .play import Choices, Play
 from .verb import Verb
 
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+
+class StartAnew(Exception):
+    """The enclosing `repeat` starts anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,20 +22,17 @@ class Again(Verb):
     yes: bool = given(FLAG, "always true")
 
     main: ClassVar[str | None] = "yes"
-    example: ClassVar[str] = "again: true"
 
-    def ja(self, voice: Voice) -> Saying:
+    def ja(self, voice: Any) -> Saying:
         return Saying((Clause("戻る", "手順の最初に"),))
 
-    def en(self, voice: Voice) -> Saying:
+    def en(self, voice: Any) -> Saying:
         return Saying((Clause("go", "back to the start of the procedure"),))
 
     def is_possible(self, play: Play) -> bool:
-        """Not when there is nothing left to flip (Q-147)."""
-        return bool(play.state.life[play.seat])
+        """Not when the procedure could not even begin."""
+        return play.procedure[0].is_possible(play)
 
     def run(self, play: Play) -> Choices:
-        from ..engine.play import Again as StartAnew
-
         raise StartAnew
         yield

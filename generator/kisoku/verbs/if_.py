@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
-from ...sentences.saying import Clause, Saying
-from ..language.condition import Condition, Or
-from ..language.voice import Voice
+from ..sentences.saying import Clause, Saying
 from .kind import CONDITION, STEPS, given, may_be
 from .phrase import DO_EN, DO_JA, as_one, said
+from .play import Choices, Condition, Play
 from .verb import Verb
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,42 +18,41 @@ class If(Verb):
 
     when: Condition = given(CONDITION, "the condition")
     then: tuple[Verb, ...] = given(STEPS, "what is done if it holds")
-    otherwise: tuple[Verb, ...] | None = may_be(STEPS, "what is done if it does not")
+    else_: tuple[Verb, ...] | None = may_be(STEPS, "what is done if it does not")
 
     main: ClassVar[str | None] = "when"
-    example: ClassVar[str] = "{if: target is charged, then: [drive: target]}"
 
-    def ja(self, voice: Voice) -> Saying:
+    def ja(self, voice: Any) -> Saying:
         then = as_one(said(self.then, "ja", voice), DO_JA)
-        if isinstance(self.when, Or) and not then.items:
-            facts = tuple(Saying((), more=(part.ja(voice).fact(),)) for part in self.when.parts)
+        if self.when.alternatives and not then.items:
+            facts = tuple(Saying((), more=(part.ja(voice).fact(),)) for part in self.when.alternatives)
             whole = replace(then, when="次のいずれかに当てはまるなら", items=facts, style="conditions")
         else:
             whole = then.under(self.when.ja(voice).if_so())
-        return self._with_else(whole, said(self.otherwise or (), "ja", voice), DO_JA, _ELSE_JA)
+        return self._with_else(whole, said(self.else_ or (), "ja", voice), DO_JA, _ELSE_JA)
 
-    def en(self, voice: Voice) -> Saying:
+    def en(self, voice: Any) -> Saying:
         then = as_one(said(self.then, "en", voice), DO_EN)
-        if isinstance(self.when, Or) and not then.items:
-            facts = tuple(Saying((), more=(part.en(voice),)) for part in self.when.parts)
+        if self.when.alternatives and not then.items:
+            facts = tuple(Saying((), more=(part.en(voice),)) for part in self.when.alternatives)
             whole = replace(then, when="if any of the following is true", items=facts, style="conditions")
         else:
             whole = then.under(f"if {self.when.en(voice)}")
-        return self._with_else(whole, said(self.otherwise or (), "en", voice), DO_EN, _ELSE_EN)
+        return self._with_else(whole, said(self.else_ or (), "en", voice), DO_EN, _ELSE_EN)
 
     def _with_else(self, whole: Saying, other: tuple[Saying, ...], do: Clause, words: tuple[str, str]) -> Saying:
         if not other:
             return whole
         plain, chained = words
-        if self.otherwise is not None and len(self.otherwise) == 1 and isinstance(self.otherwise[0], If):
+        if self.else_ is not None and len(self.else_) == 1 and isinstance(self.else_[0], If):
             return replace(whole, otherwise=other[0].under(chained + other[0].when))
         return replace(whole, otherwise=as_one(other, do).under(plain))
 
     def run(self, play: Play) -> Choices:
         if self.when.holds(play):
             yield from play.run(self.then)
-        elif self.otherwise is not None:
-            yield from play.run(self.otherwise)
+        elif self.else_ is not None:
+            yield from play.run(self.else_)
 
 
 _ELSE_JA = ("そうでなければ", "そうでなく、")

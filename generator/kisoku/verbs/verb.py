@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, ClassVar
+from keyword import iskeyword
+from typing import Any, ClassVar
 
-from ...definitions.tree import Mapping
-from ...sentences.saying import Saying
-from ..language.voice import Voice
+from ..definitions.tree import Mapping
+from ..sentences.saying import Saying
 from .kind import Kind, Schema
+from .play import Choices
 from .reading import Reader
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,19 +95,24 @@ class Verb:
             if "kind" in f.metadata
         }
 
-    # Every verb says and does these itself; not an ABC, whose isinstance is slow, so test_verbs.py sees to it.
+    # Every verb says and does these itself; not an ABC, whose isinstance is slow, so the tests of verbs see to it.
+    # A game's verbs take its own voice and its own play.
 
-    def ja(self, voice: Voice) -> Saying:
+    def ja(self, voice: Any) -> Saying:
         raise NotImplementedError
 
-    def en(self, voice: Voice) -> Saying:
+    def en(self, voice: Any) -> Saying:
         raise NotImplementedError
 
-    def is_possible(self, play: Play) -> bool:
+    def next_voice(self, voice: Any) -> Any:
+        """The voice in which the next step is said, where it can refer to this one."""
+        return voice
+
+    def is_possible(self, play: Any) -> bool:
         """Whether doing it could change anything; what cannot is not offered as a choice."""
         return True
 
-    def run(self, play: Play) -> Choices:
+    def run(self, play: Any) -> Choices:
         """Do it; choices are yielded. An ability that only holds is never run: the schema keeps it out of effects."""
         raise NotImplementedError
 
@@ -122,14 +125,13 @@ def _first_line(cls: type[Verb]) -> str:
     return (cls.__doc__ or "").strip().splitlines()[0]
 
 
-# Fields whose YAML name is a Python keyword or is spelled in camelCase.
-_PYTHON_NAMES = {"as": "as_", "if": "when", "else": "otherwise", "from": "from_", "downTo": "down_to"}
-_YAML_NAMES = {python: yaml for yaml, python in _PYTHON_NAMES.items()}
-
-
 def yaml_name(python: str) -> str:
-    return _YAML_NAMES.get(python, python)
+    """`as_` is written `as`, `down_to` `downTo`."""
+    first, *rest = python.removesuffix("_").split("_")
+    return first + "".join(word.capitalize() for word in rest)
 
 
 def python_name(yaml: str) -> str:
-    return _PYTHON_NAMES.get(yaml, yaml)
+    """`downTo` is the field `down_to`; a keyword gets an underscore: `as_`."""
+    name = "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in yaml)
+    return f"{name}_" if iskeyword(name) else name
