@@ -385,3 +385,34 @@ def test_links_on_paper_lead_to_where_the_edition_is_published(tmp_path: Path) -
     assert 'href="../../blackpoker_a5.pdf"' in page and 'href="../../actionlist/html/mast-extra.html"' in page
     made = build_manuscript(EDITION, book, tmp_path / "print", tmp_path / "trees", kisoku_site="https://a.example/8/")
     assert 'href="https://a.example/8/actionlist/pdf/blackpoker-lite-2up.pdf"' in made.body
+
+
+@pytest.mark.parametrize("kept", ["html/board.html", "doctrees/board.doctree"])
+def test_a_kept_page_that_somebody_changed_is_made_again(kept: str, tmp_path: Path) -> None:
+    book, cache = tmp_path / "book", tmp_path / "cache"
+    shutil.copytree(SAMPLE, book)
+    make_book(EDITION, tmp_path / "out", cache=cache, source=book, pdf=False)
+    path = cache / kept
+    date = path.stat()
+    path.write_bytes(path.read_bytes().replace("盤面".encode(), "別面".encode()))
+    os.utime(path, ns=(date.st_atime_ns, date.st_mtime_ns))
+    with (book / "flow.md").open("a", encoding="utf-8") as file:
+        file.write("\n最後の段落である。\n")
+    made = make_book(EDITION, tmp_path / "out", cache=cache, source=book, pdf=False)
+    made.put(tmp_path / "new")
+    assert "別面" not in (tmp_path / "new" / "book" / "board.html").read_text("utf-8")
+
+
+def test_a_published_page_that_somebody_changed_is_published_again(tmp_path: Path) -> None:
+    book, cache, out = tmp_path / "book", tmp_path / "cache", tmp_path / "out"
+    shutil.copytree(SAMPLE, book)
+    made = make_book(EDITION, out, cache=cache, source=book, pdf=False)
+    out.mkdir()
+    made.put(out)
+    made.remember(out)
+    assert make_book(EDITION, out, cache=cache, source=book, pdf=False).fresh
+    page = out / "book" / "board.html"
+    date = page.stat()
+    page.write_bytes(page.read_bytes().replace("盤面".encode(), "別面".encode()))
+    os.utime(page, ns=(date.st_atime_ns, date.st_mtime_ns))
+    assert not make_book(EDITION, out, cache=cache, source=book, pdf=False).fresh

@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -66,11 +67,11 @@ def run(options: argparse.Namespace) -> int:
     def once() -> bool:
         start = time.perf_counter()
         try:
-            with tempfile.TemporaryDirectory() as empty:
+            with tempfile.TemporaryDirectory() as empty, ExitStack() as turns:
                 book = None
                 if word == "book" or (word == "all" and not only):
                     cache = Path(empty) if options.no_cache else None
-                    book = _book(found, order, required=word == "book", cache=cache)
+                    book = _book(found, order, required=word == "book", cache=cache, turns=turns)
                 # Lists and book take the old ones' places together.
                 report = build(order, store, progress, book.put if book is not None and not book.fresh else None)
                 if book is not None:
@@ -91,11 +92,15 @@ def run(options: argparse.Namespace) -> int:
     return 0 if once() else 1
 
 
-def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | None) -> Made | None:
-    """The rulebook, where its text is at hand: a checkout has it, an installed package has not."""
+def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | None, turns: ExitStack) -> Made | None:
+    """The rulebook, where its text is at hand: a checkout has it, an installed package has not.
+
+    Nobody else builds it until it is published.
+    """
     try:
-        from ..book.making.build import book_source, make_book
+        from ..book.making.build import book_cache, book_source, make_book
         from ..sheets.making.build import checked
+        from ..sheets.making.output import keep_apart, turn
     except ImportError as error:
         if not required:
             return None
@@ -104,6 +109,12 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
     if not required and not (book_source() / "index.md").is_file():
         return None
     checked(found)
+    keep_apart(order.folder, (found.path.parent.parent, resources.docs_dir(), resources.templates_dir()))
+    if cache is None:
+        kept = book_cache(found.path)
+        with suppress(OSError):  # told by whoever needs it
+            kept.mkdir(parents=True, exist_ok=True)
+        turns.enter_context(turn(kept))
 
     def say(words: str) -> None:
         if sys.stderr.isatty():

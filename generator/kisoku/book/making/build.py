@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _LEVEL = re.compile(r"(?:WARNING|ERROR|CRITICAL): ")
 _TEMPLATES = ".templates"
+# Sphinx goes on from these; the pages are published as they lie there.
+_KEPT = ("html", "print", "doctrees")
 _TRIES = 3
 Progress = Callable[[str], None]
 
@@ -88,7 +90,7 @@ def make_book(
         hint = "the rulebook's text lies in docs/book of a checkout"
         raise DefinitionError(Problem("holds no book (index.md)", file=str(source), hint=hint))
     game = edition_folder.resolve().parent.name
-    cache = cache or _cache(edition_folder, source)
+    cache = cache or book_cache(edition_folder, source)
     store, key = Store(cache), _key(edition_folder, source, site, pdf)
     if (pages := store.published(key, out)) is not None:
         return Made(cache, key, pages, {}, fresh=True)
@@ -101,6 +103,7 @@ def make_book(
         ) from None
     settings = {"kisoku_site": site} if site is not None else {}
     made = None
+    store.unseal(*_KEPT)
     for _ in range(_TRIES):
         with _whole(cache / "unfinished", cache / "doctrees"):
             progress("ルールブックのHTML")
@@ -114,6 +117,7 @@ def make_book(
         shutil.rmtree(cache / "doctrees")
     else:
         raise DefinitionError(Problem("changes while it is built: save it and build again", file=str(source)))
+    store.seal(*_KEPT)
     if made is None:
         return Made(cache, key, 0, {})
     pages, files = _pdf(made, store, game, progress)
@@ -134,8 +138,9 @@ def _whole(mark: Path, doctrees: Path) -> Iterator[None]:
     mark.unlink()
 
 
-def _cache(edition_folder: Path, source: Path) -> Path:
+def book_cache(edition_folder: Path, source: Path | None = None) -> Path:
     """One for each book: Sphinx remembers where its pages came from."""
+    source = source or book_source()
     where = hashlib.sha256(f"{edition_folder.resolve()} {source.resolve()}".encode()).hexdigest()[:12]
     return cache_dir() / "book" / f"{edition_folder.resolve().name}-{where}"
 

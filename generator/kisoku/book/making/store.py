@@ -7,12 +7,12 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from ...sheets.making.cache import font_files, stamp
+from ...sheets.making.cache import checksum, checksums, font_files, stamp
 
 # What else makes pages of a text; with another version of one of them everything is made again.
 _LIBRARIES = (
@@ -75,15 +75,33 @@ class Store:
             return None
         if not isinstance(outputs, dict) or not outputs or not isinstance(pages, int):
             return None
-        return pages if all(stamp(out / name) == was for name, was in outputs.items()) else None
+        return pages if all(checksum(out / name) == was for name, was in outputs.items()) else None
 
     def remember(self, key: str, out: Path, pages: int, files: Mapping[str, bytes]) -> None:
         paths = [*(path for path in (out / HTML).rglob("*") if path.is_file()), *(out / name for name in files)]
-        outputs = {path.relative_to(out).as_posix(): stamp(path) for path in paths}
-        facts = {"key": key, "out": str(out.resolve()), "pages": pages, "outputs": outputs}
-        side = self.folder / f"published.{os.getpid()}"
+        facts = {"key": key, "out": str(out.resolve()), "pages": pages, "outputs": checksums(out, paths)}
+        self._write("published.json", facts)
+
+    # What Sphinx keeps
+
+    def seal(self, *folders: str) -> None:
+        """Remember what is in the folders that the next build goes on from."""
+        self._write("kept.json", checksums(self.folder, self._files(folders)))
+
+    def unseal(self, *folders: str) -> None:
+        """Throw the folders away unless they are as they were sealed: nothing is published that we did not make."""
+        if _facts(self.folder / "kept.json") != checksums(self.folder, self._files(folders)):
+            for name in folders:
+                shutil.rmtree(self.folder / name, ignore_errors=True)
+
+    def _files(self, folders: Iterable[str]) -> Iterator[Path]:
+        for name in folders:
+            yield from (path for path in (self.folder / name).rglob("*") if path.is_file())
+
+    def _write(self, name: str, facts: Mapping[str, Any]) -> None:
+        side = self.folder / f"{name}.{os.getpid()}"
         side.write_text(json.dumps(facts), "utf-8")
-        side.replace(self.folder / "published.json")
+        side.replace(self.folder / name)
 
 
 def _sums(files: Mapping[str, bytes]) -> dict[str, str]:

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
+from ... import resources
 from ...blackpoker.lists.content import list_ids
 from ...blackpoker.lists.export import export_csv, export_json
 from ...blackpoker.loading import edition_files, load_edition
@@ -17,8 +18,8 @@ from ...definitions.editions import EditionFolder, UsageError
 from ...errors import DefinitionError, Problem, closest, quoted
 from ...processes import spread
 from ...sentences.language import Language
-from .cache import FONT, Cache, code_digest, digest, font_files, print_digest, stamp
-from .output import replaced
+from .cache import FONT, Cache, checksum, checksums, code_digest, digest, font_files, print_digest, stamp
+from .output import keep_apart, replaced
 
 if TYPE_CHECKING:
     from ...blackpoker.model import Edition
@@ -79,6 +80,7 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
 
     `also` puts more into the new folder before it takes the old one's place.
     """
+    keep_apart(order.folder, (order.found.path.parent.parent, resources.docs_dir(), resources.templates_dir()))
     inputs = _inputs(order)
     if also is None and _untouched(order, store, inputs):
         return Report(order.folder, unchanged=True)
@@ -98,7 +100,7 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
 
         write_portal(new, edition, order.language, pages)
         report.files = sum(path.is_file() for path in new.rglob("*"))
-    store.remember(order.name, {"inputs": inputs, "outputs": _outputs(order)})
+    store.remember(order.name, {"inputs": inputs, "fonts": _fonts(), "outputs": _outputs(order)})
     store.prune()
     return report
 
@@ -144,17 +146,21 @@ def _inputs(order: Order) -> str:
 
 
 def _outputs(order: Order) -> dict[str, str]:
-    """The files that were built, and the font they were built with."""
-    files = [path for path in order.folder.rglob("*") if path.is_file()]
-    return {str(path): stamp(path) for path in (*files, *font_files())}
+    """What is in the files that were built."""
+    return checksums(order.folder, (path for path in order.folder.rglob("*") if path.is_file()))
+
+
+def _fonts() -> list[str]:
+    """The font that they were built with."""
+    return [f"{path} {stamp(path)}" for path in font_files()]
 
 
 def _untouched(order: Order, store: Cache, inputs: str) -> bool:
     last = store.last(order.name)
-    if last is None or last.get("inputs") != inputs or not order.folder.is_dir():
+    if last is None or last.get("inputs") != inputs or last.get("fonts") != _fonts() or not order.folder.is_dir():
         return False
     outputs = last.get("outputs")
-    return isinstance(outputs, dict) and all(stamp(Path(path)) == was for path, was in outputs.items())
+    return isinstance(outputs, dict) and all(checksum(order.folder / name) == was for name, was in outputs.items())
 
 
 # --- lists on paper

@@ -78,12 +78,26 @@ def font_files() -> tuple[Path, ...]:
 
 
 def stamp(path: Path) -> str:
-    """Changes when the file does."""
+    """Changes when a file of the system does that nobody changes behind our back: a font, a program."""
     try:
         found = path.stat()
     except OSError:
         return "-"
     return f"{found.st_size} {found.st_mtime_ns}"
+
+
+def checksum(path: Path) -> str:
+    """Of what is in the file: whoever changes it is noticed, whatever its date says."""
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError:
+        return "-"
+
+
+def checksums(folder: Path, files: Iterable[Path]) -> dict[str, str]:
+    """The checksum of every file by its name in the folder."""
+    return {path.relative_to(folder).as_posix(): checksum(path) for path in files}
 
 
 class Cache:
