@@ -66,7 +66,7 @@ def loading() -> list[Row]:
     folder = resources.definitions_dir() / "blackpoker" / "8.1"
     files = edition_files(folder)
     # The validators are made once per process; both sides use the same ones.
-    validators: dict[str, Draft202012Validator] = {schema: validator(schema) for _, schema in files}
+    validators: dict[str, Draft202012Validator] = {schema: validator(f"blackpoker/{schema}") for _, schema in files}
 
     def ours() -> None:
         assert check_edition(load_edition(folder)) == []

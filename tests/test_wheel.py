@@ -79,4 +79,4 @@ def test_the_wheel_has_no_tests_and_no_leftovers(installed: Path) -> None:
     tops = {path.name for path in installed.iterdir() if not path.name.endswith(".dist-info")}
     assert tops - {"bin", "__pycache__"} == {"kisoku"}
     assert (installed / "kisoku" / "py.typed").is_file()
-    assert (installed / "kisoku" / "data" / "schemas" / "effect.schema.json").is_file()
+    assert (installed / "kisoku" / "data" / "schemas" / "blackpoker" / "effect.schema.json").is_file()

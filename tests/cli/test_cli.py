@@ -162,7 +162,7 @@ def test_export_as_csv_has_a_row_for_every_entry(capsys: Captured) -> None:
 
 
 def test_schema_prints_the_committed_file(capsys: Captured) -> None:
-    assert output(capsys, "schema") == (SCHEMAS / "effect.schema.json").read_text("utf-8")
+    assert output(capsys, "schema") == (SCHEMAS / "blackpoker" / "effect.schema.json").read_text("utf-8")
 
 
 def test_version(capsys: Captured) -> None:

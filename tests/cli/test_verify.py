@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.reach import everything, noted_rules, observed
 from kisoku.cli import main
-from kisoku.simulation.coverage import Reach, compared, everything, noted_rules, observed, read_reasons
+from kisoku.simulation.coverage import Reach, compared, read_reasons
 from places import BLACKPOKER, golden
 
 GOOD = BLACKPOKER

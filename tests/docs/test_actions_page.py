@@ -76,7 +76,7 @@ def test_the_tables_of_verbs_are_the_verbs(name: str, verbs: dict[str, type[Verb
 
 
 def test_every_field_of_an_action_is_explained() -> None:
-    schema: dict[str, Any] = json.loads((SCHEMAS / "actions.schema.json").read_text("utf-8"))
+    schema: dict[str, Any] = json.loads((SCHEMAS / "blackpoker" / "actions.schema.json").read_text("utf-8"))
     fields = set(schema["properties"]["actions"]["items"]["properties"])
     explained = PAGE[PAGE.index("| field |") : PAGE.index("## Cards and keys")]
     assert {field for field in fields if f"`{field}`" not in explained} == set()

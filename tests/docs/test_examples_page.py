@@ -10,7 +10,7 @@ from kisoku.blackpoker.examples.moves import _MOVES
 from places import BLACKPOKER, DOCS, SCHEMAS
 
 PAGE = (DOCS / "examples.md").read_text("utf-8")
-SCHEMA: dict[str, Any] = json.loads((SCHEMAS / "example.schema.json").read_text("utf-8"))
+SCHEMA: dict[str, Any] = json.loads((SCHEMAS / "blackpoker" / "example.schema.json").read_text("utf-8"))
 TABLES = [line for line in PAGE.splitlines() if line.startswith("|")]
 
 

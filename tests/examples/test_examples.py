@@ -23,7 +23,8 @@ def edition_of(folder: Path) -> Edition:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
 def test_the_example_holds(path: Path) -> None:
-    report = verify(edition_of(path.parent.parent), load_example(path))
+    edition = edition_of(path.parent.parent)
+    report = verify(edition, load_example(edition, path))
     if not report.passed:
         steps = "\n".join(report.steps[-15:])
         pytest.fail("\n".join([f"{report.place}:", *report.trouble, report.board, steps]), pytrace=False)

@@ -9,10 +9,12 @@ import pytest
 
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.written_position import Unrecordable, given_of, then_of
+from kisoku.blackpoker.examples.situation import start
+from kisoku.blackpoker.examples.written_position import given_of, then_of
 from kisoku.blackpoker.loading import load_edition
+from kisoku.core.trouble import Unrecordable
 from kisoku.examples.recording import record
-from kisoku.examples.runner import load_example, run_example, start
+from kisoku.examples.runner import load_example, run_example
 from kisoku.examples.verification import verify
 from places import BLACKPOKER
 
@@ -45,7 +47,7 @@ def test_a_recorded_game_passes_as_example(regulation: str, tmp_path: Path) -> N
         recording = record(*played(regulation, seed, before=40 * seed, least=10 + 5 * seed))
         file = tmp_path / f"recorded-{seed}.yaml"
         file.write_text(recording.text(TITLE), "utf-8")
-        report = verify(EDITION, load_example(file))
+        report = verify(EDITION, load_example(EDITION, file))
         assert report.trouble == ()
 
 
@@ -89,10 +91,10 @@ def test_the_recording_ends_at_the_last_chance() -> None:
 
 
 def test_moves_read_like_those_of_a_writer() -> None:
-    example = load_example(BLACKPOKER / "examples" / "counter-on-counter.yaml")
+    example = load_example(EDITION, BLACKPOKER / "examples" / "counter-on-counter.yaml")
     outcome = run_example(EDITION, example)
     assert outcome.game is not None
-    rules = rules_of(EDITION, example.regulation)
+    rules = rules_of(EDITION, example.setting)
     recording = record(start(rules, example.given), outcome.game.history)
     assert [move for move in recording.when if "pass" not in move.values()] == [
         {"A": "up ♡5 on ♢7, discard ♠3"},

@@ -96,7 +96,7 @@ def test_counts_are_those_of_the_games() -> None:
     total = Tally()
     for tally in simulate(plan, 4):
         total.add(tally)
-    games = [play_out(EDITION, plan.regulation, plan.players, plan.seed_of(index)) for index in range(4)]
+    games = [play_out(EDITION, plan.setting, plan.players, plan.seed_of(index)) for index in range(4)]
     assert total.decisions == [count for _, count in games]
     assert total.winner == [game.winner for game, _ in games]
     resolved = sum(what == "resolved" for game, _ in games for _, _, what, _ in game.log or ())

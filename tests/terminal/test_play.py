@@ -13,13 +13,14 @@ from kisoku.blackpoker.card import NAME, bits
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import write_position
 from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.speech.event import event_line
 from kisoku.blackpoker.speech.option import option_label, question
 from kisoku.blackpoker.speech.refusal import _BRIEFLY, _SENTENCES, brief_refusal, refusal
 from kisoku.blackpoker.speech.table import coloured, drawn
 from kisoku.cli import main
-from kisoku.examples.runner import attempt, load_example, start
+from kisoku.examples.runner import attempt, load_example
 from kisoku.examples.verification import verify
 from places import BLACKPOKER, PACKAGE
 
@@ -106,7 +107,7 @@ def test_a_saved_game_is_an_example_that_passes(play, tmp_path: Path) -> None:  
     out = play("1", "1", "1", "1", f"save {file}", f"save {file}", f"save! {file}")
     assert out.count(f"{file} に書いた。") == 2
     assert f"{file} はもうある。" in out
-    assert verify(EDITION, load_example(file)).trouble == ()
+    assert verify(EDITION, load_example(EDITION, file)).trouble == ()
 
 
 def test_a_plain_name_is_saved_among_the_examples(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
@@ -194,8 +195,8 @@ def test_the_opponent_keeps_its_secrets() -> None:
 
 def test_what_an_effect_shows_is_seen_by_the_opponent() -> None:
     """Search: the card goes to a hidden hand, but is shown on the way."""
-    example = load_example(EXAMPLES / "search-takes-any-card.yaml")
-    game = start(rules_of(EDITION, example.regulation), example.given)
+    example = load_example(EDITION, EXAMPLES / "search-takes-any-card.yaml")
+    game = start(rules_of(EDITION, example.setting), example.given)
     for step in example.when:
         if "check" not in step:
             attempt(game, step)

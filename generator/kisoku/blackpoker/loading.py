@@ -23,6 +23,7 @@ from .effects.registry import VOCABULARY
 
 T = TypeVar("T")
 
+GAME = "blackpoker"
 FILES = ("edition", "terms", "zones", "flow", "characters", "fogs", "trumps", "frames")
 
 
@@ -32,6 +33,10 @@ def load_edition(folder: Path) -> model.Edition:
     trees = _trees(folder, problems)
     if problems:
         raise DefinitionError(*problems)
+    game = trees[0][1].get("game")
+    if isinstance(game, Scalar) and game.text != GAME:
+        message = f"game {quoted(game.text)} lies in a folder of {GAME}"
+        raise DefinitionError(Problem(message, game.place, expected=(GAME,)))
     version = trees[0][1].get("version")
     name = folder.resolve().name
     if isinstance(version, Scalar) and version.text != name:
@@ -108,7 +113,7 @@ def _trees(folder: Path, problems: list[Problem]) -> list[tuple[str, Mapping]]:
         except DefinitionError as error:
             problems += error.problems
             continue
-        found = validate(tree, schema)
+        found = validate(tree, f"{GAME}/{schema}")
         problems += found
         if not found and isinstance(tree, Mapping):
             trees.append((schema, tree))

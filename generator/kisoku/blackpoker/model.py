@@ -211,6 +211,22 @@ class Edition:
             *self.trumps.values(),
         )
 
+    @property
+    def kinds(self) -> Mapping[str, Mapping[str, Entry]]:
+        """Everything that can be read as an entry, by kind and id."""
+        return {
+            "actions": self.actions,
+            "characters": self.characters,
+            "fogs": self.fogs,
+            "trumps": self.trumps,
+            "frames": self.frames,
+        }
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """The regulations by id."""
+        return tuple(map(str, self.regulations))
+
     @cached_property
     def regulations(self) -> tuple[Regulation, ...]:
         return tuple(

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator
 
-from .. import resources
-from ..blackpoker.checks import check_edition
-from ..blackpoker.effects.registry import VOCABULARY
-from ..blackpoker.loading import load_edition
-from ..blackpoker.model import Edition
 from ..definitions.editions import EditionFolder, choose_edition, find_editions
+from ..definitions.schema import schema_file
 from ..errors import DefinitionError, Problem
 from ..examples.verification import check_examples
-from ..verbs.schema import effect_schema_text
+from ..game import Edition
+from ..games import GAMES, rulebook_at, rulebook_of
 from .command import Commands, add_command, folder, no_more
 
 
@@ -24,7 +22,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    problems = [*_stale_schema()]
+    problems = [*_stale_schemas()]
     editions = []
     try:
         if options.words:
@@ -54,31 +52,31 @@ def run(options: argparse.Namespace) -> int:
 
 def _examined(found: EditionFolder) -> tuple[Edition | None, list[Problem]]:
     try:
-        edition = load_edition(found.path)
+        rulebook = rulebook_at(found.path)
+        edition = rulebook.load(found.path)
     except DefinitionError as error:
         return None, list(error.problems)
+    problems = rulebook.check(edition)
     # Examples rely on the edition: they are looked at once it is right.
-    return edition, check_edition(edition) or check_examples(edition, found.path)
+    if not problems and rulebook.examples is not None:
+        problems = check_examples(edition, found.path)
+    return edition, problems
 
 
 def _summary(edition: Edition) -> str:
+    counts = [f"{len(entries)} {kind}" for kind, entries in edition.kinds.items()]
+    if edition.settings:
+        counts.append(f"{len(edition.settings)} {rulebook_of(edition).setting}s")
     overrides = sum(entry.override is not None for entry in edition.entries)
-    return (
-        f"{edition.game} {edition.version}: {len(edition.actions)} actions, "
-        f"{len(edition.characters)} characters, {len(edition.fogs)} fogs, "
-        f"{len(edition.trumps)} trumps, {len(edition.frames)} frames, "
-        f"{len(edition.regulations)} regulations, {overrides} text overrides; no problems"
-    )
+    counts.append(f"{overrides} text overrides")
+    return f"{edition.game} {edition.version}: {', '.join(counts)}; no problems"
 
 
-def _stale_schema() -> list[Problem]:
-    path = resources.schemas_dir() / "effect.schema.json"
-    if path.is_file() and path.read_text("utf-8") == effect_schema_text(VOCABULARY):
-        return []
-    return [
-        Problem(
-            "the effect schema is not up to date",
-            file="schemas/effect.schema.json",
-            hint="run `make schemas`",
-        )
-    ]
+def _stale_schemas() -> Iterator[Problem]:
+    """What a game generates has to be what lies in the folder, which editors read."""
+    for game in GAMES.values():
+        for name, text in game.schemas().items():
+            path = schema_file(game.name, name)
+            if not path.is_file() or path.read_text("utf-8") != text:
+                file = f"schemas/{game.name}/{path.name}"
+                yield Problem(f"the {name} schema is not up to date", file=file, hint="run `make schemas`")

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from .. import resources
-from ..blackpoker.checks import check_edition
-from ..blackpoker.loading import load_edition
-from ..blackpoker.model import Edition
+from ..core.decision import IllegalAction
 from ..definitions.editions import UsageError, choose_edition
-from ..errors import DefinitionError, Problem, closest, quoted
+from ..errors import Problem, closest, quoted
+from ..game import Edition, Table
+from ..games import checked_edition, rulebook_of
 
 Commands = argparse._SubParsersAction  # the only name argparse has for it
 Run = Callable[[argparse.Namespace], int]
@@ -32,11 +32,7 @@ def folder(options: argparse.Namespace) -> Path:
 def chosen(options: argparse.Namespace, draft: bool = False) -> tuple[Edition, Path, list[str]]:
     """The edition the words name, loaded and checked; its folder; what is left of the words."""
     found, rest = choose_edition(folder(options), options.words)
-    edition = load_edition(found.path)
-    problems = check_edition(edition, draft)
-    if problems:
-        raise DefinitionError(*problems)
-    return edition, found.path, rest
+    return checked_edition(found.path, draft), found.path, rest
 
 
 def no_more(options: argparse.Namespace, rest: list[str], known: tuple[str, str]) -> None:
@@ -48,18 +44,23 @@ def no_more(options: argparse.Namespace, rest: list[str], known: tuple[str, str]
     raise UsageError(Problem(message, expected=known if first else (), hint=usage))
 
 
-def regulation_named(edition: Edition, options: argparse.Namespace, words: list[str]) -> str:
-    """The regulation that the words left over name, by its ids or its names."""
-    known = tuple(str(regulation) for regulation in edition.regulations)
-    usage = f"usage: kisoku {options.command} [GAME [EDITION]] REGULATION"
+def table_of(edition: Edition) -> Table:
+    table = rulebook_of(edition).table
+    if table is None:
+        raise UsageError(Problem(f"{edition.game} cannot be played: the game has no table"))
+    return table
+
+
+def setting_named(edition: Edition, options: argparse.Namespace, words: list[str]) -> str:
+    """The setting (regulation, scenario) that the words left over name, by its id or its name."""
+    table, known, setting = table_of(edition), edition.settings, rulebook_of(edition).setting
+    usage = f"usage: kisoku {options.command} [GAME [EDITION]] {setting.upper()}"
     if not words:
-        raise UsageError(Problem("which regulation?", expected=known, hint=usage))
+        raise UsageError(Problem(f"which {setting}?", expected=known, hint=usage))
     if len(words) > 1:
         raise UsageError(Problem(f"unexpected {quoted(words[1])}", hint=usage))
-    from ..blackpoker.engine.game import IllegalAction, regulation_id
-
     try:
-        return regulation_id(edition, words[0])
+        return table.setting_named(edition, words[0])
     except IllegalAction:
-        message = f"unknown regulation {quoted(words[0])}"
+        message = f"unknown {setting} {quoted(words[0])}"
         raise UsageError(Problem(message, expected=known, guess=closest(words[0], known))) from None

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import sys
 
-from ..blackpoker.lists.export import export_csv, export_json
+from ..definitions.editions import UsageError
+from ..errors import Problem
+from ..games import rulebook_of
 from .command import Commands, add_command, chosen, no_more
 
 
@@ -18,5 +20,9 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 def run(options: argparse.Namespace) -> int:
     edition, _, rest = chosen(options)
     no_more(options, rest, (edition.game, edition.version))
-    sys.stdout.write(export_json(edition) if options.format == "json" else export_csv(edition))
-    return 0
+    lists = rulebook_of(edition).lists
+    for name, export in lists.data.items() if lists is not None else ():
+        if name.endswith(f".{options.format}"):
+            sys.stdout.write(export(edition))
+            return 0
+    raise UsageError(Problem(f"{edition.game} has no data as {options.format}"))

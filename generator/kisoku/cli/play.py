@@ -8,14 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..core.decision import IllegalAction
 from ..definitions.editions import UsageError
 from ..errors import DefinitionError, Problem, closest, quoted
-from .command import Commands, add_command, chosen, regulation_named
+from .command import Commands, add_command, chosen, setting_named, table_of
 from .screen import screen
 
 if TYPE_CHECKING:
-    from ..blackpoker.engine.game import Game
-    from ..blackpoker.model import Edition
+    from ..game import Edition, Game, Own
+    from ..game import Table as Place
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -48,13 +49,11 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _new(edition: Edition, options: argparse.Namespace, words: list[str]) -> Callable[[], Game]:
-    from ..blackpoker.engine.game import Game, IllegalAction
-
-    regulation = regulation_named(edition, options, words)
-    decks = [_deck(path) for path in (options.deck_a, options.deck_b)]
+    setting, place = setting_named(edition, options, words), table_of(edition)
+    decks = [_deck(place, path) for path in (options.deck_a, options.deck_b)]
 
     def begin() -> Game:
-        return Game(edition, regulation, decks, options.seed)
+        return place.new(edition, setting, decks, options.seed)
 
     try:
         begin()
@@ -63,23 +62,17 @@ def _new(edition: Edition, options: argparse.Namespace, words: list[str]) -> Cal
     return begin
 
 
-def _deck(path: Path | None) -> list[int] | None:
-    from ..blackpoker.card import JOKERS, parse_card
-
+def _deck(place: Place, path: Path | None) -> Own:
     if path is None:
         return None
     try:
-        names = path.read_text("utf-8").replace(",", " ").split()
+        text = path.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(Problem(f"cannot be read: {error}", file=str(path))) from None
-    deck, jokers = [], iter(JOKERS)
-    for name in names:
-        try:
-            code = parse_card(name)
-        except ValueError:
-            raise UsageError(Problem(f"{quoted(name)} is not a card; write ♠A, ♡10, Joker", file=str(path))) from None
-        deck.append(next(jokers, code) if code in JOKERS else code)
-    return deck
+    try:
+        return place.deck(text)
+    except ValueError as error:
+        raise UsageError(Problem(str(error), file=str(path))) from None
 
 
 def _from(edition: Edition, folder: Path, options: argparse.Namespace, words: list[str]) -> Callable[[], Game]:
@@ -102,23 +95,18 @@ def _from(edition: Edition, folder: Path, options: argparse.Namespace, words: li
 
 
 def _example(edition: Edition, path: Path) -> Callable[[], Game]:
-    from ..examples.runner import load_example, opening
+    from ..examples.runner import load_example, opening, words_of
 
-    example = load_example(path)
+    example, words = load_example(edition, path), words_of(edition)
     try:
-        opening(edition, example)
+        opening(edition, example, words.given)
     except DefinitionError as error:
         raise UsageError(error.problems[0]) from None
-    return lambda: opening(edition, example)
+    return lambda: opening(edition, example, words.given)
 
 
 def _position(edition: Edition, path: Path) -> Callable[[], Game]:
-    from ..blackpoker.engine.game import Game, IllegalAction
-    from ..blackpoker.engine.position import PositionError, read_position
-
     try:
-        game = read_position(edition, path.read_text("utf-8"))
-    except (PositionError, IllegalAction, OSError, UnicodeDecodeError) as error:
+        return table_of(edition).position(edition, path.read_text("utf-8"))
+    except (ValueError, IllegalAction, OSError) as error:  # text that is not UTF-8 is a ValueError, too
         raise UsageError(Problem(str(error), file=str(path))) from None
-    state = game.state.copy()
-    return lambda: Game.at_chance(game.rules, state.copy())

@@ -1,27 +1,28 @@
-"""`kisoku schema`: the effect schema that is generated from the verbs."""
+"""`kisoku schema`: the schemas that are generated from the games' verbs."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
-from .. import resources
-from ..blackpoker.effects.registry import VOCABULARY
-from ..verbs.schema import effect_schema_text
+from ..definitions.schema import schema_file
+from ..games import GAMES
 from .command import Commands, add_command
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
-    help = "print the effect schema that is generated from the verbs"
+    help = "print the schemas that are generated from the verbs"
     parser = add_command(commands, "schema", help, run)
-    parser.add_argument("--write", action="store_true", help="write it to schemas/effect.schema.json instead")
+    parser.add_argument("--write", action="store_true", help="write them to schemas/GAME/ instead")
 
 
 def run(options: argparse.Namespace) -> int:
-    if not options.write:
-        sys.stdout.write(effect_schema_text(VOCABULARY))
-        return 0
-    path = resources.schemas_dir() / "effect.schema.json"
-    path.write_text(effect_schema_text(VOCABULARY), encoding="utf-8")
-    print(f"wrote {path}")
+    for game in GAMES.values():
+        for name, text in game.schemas().items():
+            if options.write:
+                path = schema_file(game.name, name)
+                path.write_text(text, encoding="utf-8")
+                print(f"wrote {path}")
+            else:
+                sys.stdout.write(text)
     return 0

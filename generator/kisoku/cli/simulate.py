@@ -7,12 +7,14 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
+from ..core.decision import IllegalAction
 from ..definitions.editions import UsageError
 from ..errors import Problem, closest, quoted
-from .command import Commands, add_command, chosen, regulation_named
+from .command import Commands, add_command, chosen, setting_named, table_of
 from .screen import progress, screen
 
 if TYPE_CHECKING:
+    from ..game import Table
     from ..simulation.summary import Length, Rate, Summary
 
 
@@ -31,21 +33,20 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..blackpoker.engine.game import Game, IllegalAction
     from ..games import keep_edition
     from ..simulation.batch import Plan, Tally, simulate
     from ..simulation.summary import summarize
 
     edition, folder, words = chosen(options, draft=True)
-    regulation = regulation_named(edition, options, words)
+    regulation = setting_named(edition, options, words)
     for name in ("games", "jobs"):
         if getattr(options, name) < 1:
             raise UsageError(Problem(f"--{name} must be at least 1, not {getattr(options, name)}"))
     try:
-        Game(edition, regulation)
+        table_of(edition).new(edition, regulation)
     except IllegalAction as error:
         raise UsageError(Problem(str(error))) from None
-    plan = Plan(folder, regulation, _players(options.players), options.seed & (1 << 64) - 1)
+    plan = Plan(folder, regulation, _players(table_of(edition), options.players), options.seed & (1 << 64) - 1)
     keep_edition(folder, edition)
     total = Tally()
     for tally in progress(simulate(plan, options.games, options.jobs), options.games, "games", _games):
@@ -64,14 +65,12 @@ def _games(tally: object) -> int:
     return len(tally.winner)  # type: ignore[attr-defined]  # a Tally, whose module is not loaded yet
 
 
-def _players(text: str) -> tuple[str, str]:
-    from ..blackpoker.players import PLAYERS
-
-    names = text.split(",")
+def _players(table: Table, text: str) -> tuple[str, str]:
+    known, names = table.players, text.split(",")
     for name in names:
-        if name not in PLAYERS:
-            guess = closest(name, PLAYERS)
-            raise UsageError(Problem(f"unknown player {quoted(name)}", expected=tuple(PLAYERS), guess=guess))
+        if name not in known:
+            guess = closest(name, known)
+            raise UsageError(Problem(f"unknown player {quoted(name)}", expected=tuple(known), guess=guess))
     if len(names) > 2:
         raise UsageError(Problem(f"two players, not {len(names)}", hint="write --players random,greedy"))
     return names[0], names[-1]
@@ -79,7 +78,7 @@ def _players(text: str) -> tuple[str, str]:
 
 def _print(summary: Summary) -> None:
     console, plan = screen(), summary.plan
-    console.print(f"{plan.regulation}, {summary.games} games, seed {plan.seed}", style="bold")
+    console.print(f"{plan.setting}, {summary.games} games, seed {plan.seed}", style="bold")
     console.print(f"first player wins  {_rate(summary.first)}")
     for seat, player, rate in zip("AB", plan.players, summary.seats, strict=True):
         console.print(f"{f'{seat} ({player}) wins':<18} {_rate(rate)}")

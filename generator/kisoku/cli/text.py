@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from ..blackpoker.model import Frame
-from ..blackpoker.speech.entry import entry_text, frame_text
 from ..definitions.editions import UsageError
 from ..entry import Entry
 from ..errors import Problem, closest, quoted
+from ..games import rulebook_of
 from .command import Commands, add_command, chosen
 
 
@@ -20,16 +19,11 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 def run(options: argparse.Namespace) -> int:
     edition, _, ids = chosen(options, draft=True)
-    known: dict[str, Entry] = {entry.id: entry for entry in (*edition.entries, *edition.frames.values())}
+    known: dict[str, Entry] = {id: entry for entries in edition.kinds.values() for id, entry in entries.items()}
     for id in ids:
         if id not in known:
             raise UsageError(Problem(f"unknown entry {quoted(id)}", expected=tuple(known), guess=closest(id, known)))
-    wanted = [known[id] for id in ids] or list(edition.entries)
-    texts = [
-        frame_text(edition, entry, options.lang)
-        if isinstance(entry, Frame)
-        else entry_text(edition, entry, options.lang)
-        for entry in wanted
-    ]
+    speech = rulebook_of(edition).speech
+    texts = [speech.text(edition, entry, options.lang) for entry in [known[id] for id in ids] or edition.entries]
     print("\n".join(text.plain() for text in texts), end="")
     return 0

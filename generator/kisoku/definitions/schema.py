@@ -34,12 +34,17 @@ _Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call
 
 
 def validate(tree: Node, schema: str | Draft202012Validator) -> list[Problem]:
-    """What breaks the schema, which is named without its suffix: `validate(tree, "action")`."""
+    """What breaks the schema, which is named without its suffix: `validate(tree, "blackpoker/actions")`."""
     checker = validator(schema) if isinstance(schema, str) else schema
     errors = islice(checker.iter_errors(tree.plain()), MOST_FAULTS)
     found = [complaint for fault in faults(errors) for complaint in complaints(fault, tree)]
     problems = dict.fromkeys(each.problem for each in _settle(found))
     return sorted(problems, key=_position)
+
+
+def schema_file(game: str, name: str) -> Path:
+    """Where a game's schema lies."""
+    return schemas_dir() / game / f"{name}{SUFFIX}"
 
 
 def validator(schema: str) -> Draft202012Validator:
@@ -49,11 +54,12 @@ def validator(schema: str) -> Draft202012Validator:
 
 @cache
 def _validators(folder: Path) -> dict[str, Draft202012Validator]:
-    # A schema is known by its file name and its `$id`; nothing else can be referred to, nothing is fetched.
-    contents = {path.name: json.loads(path.read_text("utf-8")) for path in sorted(folder.glob(f"*{SUFFIX}"))}
-    resources = {name: DRAFT202012.create_resource(content) for name, content in contents.items()}
-    named = {content.get("$id", name): resources[name] for name, content in contents.items()}
-    registry = Registry().with_resources((resources | named).items())
+    # A schema is known by its path here, whatever it calls itself; nothing else can be referred to, nothing is fetched.
+    paths = sorted((*folder.glob(f"*{SUFFIX}"), *folder.glob(f"*/*{SUFFIX}")))
+    names = {path.relative_to(folder).as_posix(): path for path in paths}
+    contents = {name: {**json.loads(path.read_text("utf-8")), "$id": f"/{name}"} for name, path in names.items()}
+    resources = [(content["$id"], DRAFT202012.create_resource(content)) for content in contents.values()]
+    registry = Registry().with_resources(resources)
     return {name.removesuffix(SUFFIX): _Validator(content, registry=registry) for name, content in contents.items()}
 
 

@@ -3,40 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from ..blackpoker.engine.rules import Rules, rules_of
-from ..blackpoker.examples.events import must_be_event, vocabulary
-from ..blackpoker.model import Edition
+from ..core.decision import IllegalAction
+from ..core.trouble import Trouble
 from ..errors import Problem, closest, quoted
-from .trouble import Trouble, under
+from ..game import Edition, Examples
+from ..games import rulebook_of
 
 if TYPE_CHECKING:
     from .runner import Example
 
-# There is no list of all rules and rulings to compare with, so only the form is checked.
-_NUMBER = re.compile(r"[RQ]-[0-9]{3}|[AE]-[0-9]{2}")
 _LIKE_A_NUMBER = re.compile(r"[A-Z]-?[0-9]*|[A-Za-z]-.*")
 
 
 def check_example(edition: Edition, example: Example) -> list[Problem]:
     """What is wrong with it before anybody has moved."""
-    troubles = [*_check_shows(edition, example)]
-    regulation = edition.regulation_ids.get(example.regulation.replace(" ", ""))
-    if regulation is None:
-        known = tuple(map(str, edition.regulations))
-        troubles.append(
-            Trouble(
-                f"unknown regulation {quoted(example.regulation)}",
-                word=example.regulation,
-                path=("regulation",),
-                expected=known,
-                guess=closest(example.regulation, known),
-            )
-        )
+    rulebook = rulebook_of(edition)
+    assert rulebook.examples is not None and rulebook.table is not None
+    troubles = [*_check_shows(edition, rulebook.examples, example)]
+    try:
+        setting = rulebook.table.setting_named(edition, example.setting)
+    except IllegalAction:
+        key, known = rulebook.setting, edition.settings
+        message, guess = f"unknown {key} {quoted(example.setting)}", closest(example.setting, known)
+        troubles.append(Trouble(message, word=example.setting, path=(key,), expected=known, guess=guess))
     else:
-        troubles += _check_events(rules_of(edition, regulation), example)
+        troubles += rulebook.examples.check(edition, setting, example.when, example.then)
     return sorted((trouble.problem(example.node) for trouble in troubles), key=_position)
 
 
@@ -44,32 +38,20 @@ def _position(problem: Problem) -> tuple[int, int]:
     return (problem.place.line, problem.place.column) if problem.place else (0, 0)
 
 
-def _check_shows(edition: Edition, example: Example) -> Iterator[Trouble]:
-    ids = [entry.id for entry in (*edition.entries, *edition.frames.values())]
+def _check_shows(edition: Edition, words: Examples, example: Example) -> Iterator[Trouble]:
+    """There is no list of all rules and rulings to compare with, so only the form of their numbers is checked."""
+    ids = [id for entries in edition.kinds.values() for id in entries]
     for index, shown in enumerate(example.shows):
-        if _NUMBER.fullmatch(shown) or shown in ids:
+        if words.number.fullmatch(shown) or shown in ids:
             continue
         path = ("shows", index)
         if _LIKE_A_NUMBER.fullmatch(shown):
-            message = f"malformed number {quoted(shown)}; write R-108, Q-060, A-01 or E-01"
-            yield Trouble(message, path=path)
+            yield Trouble(f"malformed number {quoted(shown)}; write {_either(words.numbers)}", path=path)
         else:
-            message = f"{quoted(shown)} is no action, character, fog, trump or frame, and no number such as R-108"
+            kinds = _either([kind.removesuffix("s") for kind in edition.kinds])
+            message = f"{quoted(shown)} is no {kinds}, and no number such as {words.numbers[0]}"
             yield Trouble(message, path=path, guess=closest(shown, ids))
 
 
-def _check_events(rules: Rules, example: Example) -> Iterator[Trouble]:
-    parts = [(("when", i, "check"), step["check"]) for i, step in enumerate(example.when) if "check" in step]
-    named = [
-        ((*path, key, index), text)
-        for path, part in [*parts, (("then",), example.then)]
-        for key in ("order", "never")
-        for index, text in enumerate(part.get(key, ()))
-    ]
-    known = vocabulary(rules) if named else {}
-    for path, text in named:
-        try:
-            with under(*path):
-                must_be_event(rules, known, text)
-        except Trouble as trouble:
-            yield trouble
+def _either(words: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))

@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from ..blackpoker.engine.game import Game, IllegalAction, regulation_id
-from ..blackpoker.engine.rules import Rules, rules_of
-from ..blackpoker.examples.board import board
-from ..blackpoker.examples.expectation import differences
-from ..blackpoker.examples.moves import make_move
-from ..blackpoker.examples.names import SEATS
-from ..blackpoker.examples.options import Refused, Unplayable, describe
-from ..blackpoker.examples.situation import situation
-from ..blackpoker.model import Edition
+from ..core.decision import IllegalAction
+from ..core.trouble import Refused, Trouble, under
 from ..definitions import tree
 from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.source import read_source
 from ..errors import DefinitionError, Problem
+from ..game import Edition, Examples, Game
+from ..games import rulebook_of
 from .checks import check_example
-from .trouble import Trouble, under
+
+T = TypeVar("T")
+Begin = Callable[[Any, str, Mapping[str, Any]], T]
 
 TROUBLE = (Trouble, IllegalAction)
 _NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -37,7 +34,7 @@ class Example:
     name: str
     title: Mapping[str, str]
     shows: tuple[str, ...]
-    regulation: str
+    setting: str
     given: Mapping[str, Any]
     when: tuple[Mapping[str, Any], ...]
     then: Mapping[str, Any]
@@ -61,28 +58,36 @@ class Outcome:
         return not self.problems
 
 
-def load_example(path: Path, root: Path | None = None, shown_as: str = "") -> Example:
+def words_of(edition: Edition) -> Examples:
+    """The words that examples of a game are written in."""
+    words = rulebook_of(edition).examples
+    if words is None:
+        raise DefinitionError(Problem(f"{edition.game} has no examples: the game cannot run them"))
+    return words
+
+
+def load_example(edition: Edition, path: Path, root: Path | None = None, shown_as: str = "") -> Example:
     """Read and check an example file."""
     if not _NAME.fullmatch(path.stem):
         hint = "name it with small letters, digits and hyphens, such as down-twice-kills.yaml"
         raise DefinitionError(Problem("is not a name for an example", file=shown_as or str(path), hint=hint))
     node = parse_document(read_source(path, shown_as or str(path), root=root))
-    problems = validate(node, "example")
+    problems = validate(node, words_of(edition).schema)
     if problems or not isinstance(node, tree.Mapping):
         raise DefinitionError(*problems)
     plain: Any = node.plain()
     return Example(
-        path.stem, plain["title"], tuple(plain["shows"]), plain["regulation"], plain["given"],
+        path.stem, plain["title"], tuple(plain["shows"]), plain[rulebook_of(edition).setting], plain["given"],
         tuple(plain.get("when", ())), plain["then"], plain.get("note", {}), node,
     )  # fmt: skip
 
 
 def run_example(edition: Edition, example: Example) -> Outcome:
     """Execute it; nothing is raised for an example that fails."""
-    outcome = Outcome(example)
+    outcome, words = Outcome(example), words_of(edition)
     started = time.perf_counter()
     try:
-        game = outcome.game = opening(edition, example)
+        game = outcome.game = opening(edition, example, words.given)
     except DefinitionError as error:
         outcome.problems += error.problems
         return outcome
@@ -92,22 +97,22 @@ def run_example(edition: Edition, example: Example) -> Outcome:
         if troubles:
             break
     else:
-        troubles = _located(differences(game, example.then), "then")
+        troubles = _located(words.differences(game, example.then), "then")
     outcome.problems += [trouble.problem(example.node) for trouble in troubles]
     outcome.seconds = time.perf_counter() - started
-    outcome.board = board(game)
-    outcome.steps = [f"[{node}] {rule} {what}" for node, rule, what, _ in game.log or ()]
+    outcome.board = words.board(game)
+    outcome.steps = [words.event(event) for event in game.log or ()]
     return outcome
 
 
-def opening(edition: Edition, example: Example, kind: type[Game] = Game) -> Game:
-    """The game as the example begins; what is wrong up to there is raised with its places."""
+def opening(edition: Edition, example: Example, begin: Begin[T]) -> T:
+    """What `begin` makes of the example's position; what is wrong up to there is raised with its places."""
     problems = check_example(edition, example)
     if problems:
         raise DefinitionError(*problems)
     try:
         with under("given"):
-            return start(rules_of(edition, regulation_id(edition, example.regulation)), example.given, kind)
+            return begin(edition, example.setting, example.given)
     except Trouble as trouble:
         raise DefinitionError(trouble.problem(example.node)) from None
     except IllegalAction as error:
@@ -121,34 +126,17 @@ def _located(troubles: Iterable[Trouble], *path: str | int) -> list[Trouble]:
     return found
 
 
-def start(rules: Rules, given: Mapping[str, Any], kind: type[Game] = Game) -> Game:
-    """The game at the position; with `begin`, from the decision who goes first, with `setup`, a new game."""
-    if given.get("setup"):
-        for key in given:
-            if key not in ("setup", "seed"):
-                raise Trouble(f"`setup` deals a new game: `{key}` cannot be given, only `seed`", path=(key,))
-        return kind(rules.edition, str(rules.regulation), seed=int(given.get("seed", 1)))
-    state = situation(rules, given)
-    return kind.from_decision(rules, state) if given.get("begin") else kind.at_chance(rules, state)
-
-
 def attempt(game: Game, step: Mapping[str, Any]) -> list[Trouble]:
     """One item of `when`: what went wrong, if anything, with the way to its place inside the item."""
     ((key, words),) = step.items()
     try:
         match key:
-            case "A" | "B":
-                _move(game, key, words)
-            case "both":
-                for _ in range(2):
-                    if game.decision is None or game.decision.kind != "chance":
-                        now = describe(game.decision) if game.decision else "the game is over"
-                        raise Unplayable(f"nobody can pass: {now}", path=("both",))
-                    make_move(game, game.decision.player, "pass")
             case "check":
-                return _located(differences(game, words), "check")
+                return _located(words_of(game.edition).differences(game, words), "check")
             case "refused":
                 return _located(_not_refused(game, words), "refused")
+            case _:
+                _move(game, key, words)
     except Trouble as error:
         return [error]
     return []
@@ -157,7 +145,7 @@ def attempt(game: Game, step: Mapping[str, Any]) -> list[Trouble]:
 def _move(game: Game, name: str, words: str) -> None:
     with under(name):
         try:
-            make_move(game, SEATS[name], words)
+            words_of(game.edition).move(game, name, words)
         except Trouble as error:
             error.word = error.word or words
             raise
@@ -166,10 +154,8 @@ def _move(game: Game, name: str, words: str) -> None:
 def _not_refused(game: Game, moves: Mapping[str, str]) -> Iterator[Trouble]:
     """The rules must forbid the moves; the game stays as it is. A slip in a move shows nothing about the rules."""
     for name, words in moves.items():
-        tried = game.clone()
-        tried.log = []
         try:
-            _move(tried, name, words)
+            _move(game.clone(), name, words)
         except Refused:
             continue
         except Trouble as error:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..blackpoker.model import Edition
 from ..errors import DefinitionError, Problem
+from ..game import Edition
 from .checks import check_example
 from .runner import Example, Outcome, load_example, run_example
 
@@ -68,7 +68,7 @@ def check_examples(edition: Edition, edition_folder: Path) -> list[Problem]:
     problems: list[Problem] = []
     for path in example_files(edition_folder).values():
         try:
-            problems += check_example(edition, load_example(path, root=edition_folder))
+            problems += check_example(edition, load_example(edition, path, root=edition_folder))
         except DefinitionError as error:
             problems += error.problems
     return problems
@@ -77,7 +77,7 @@ def check_examples(edition: Edition, edition_folder: Path) -> list[Problem]:
 def verify_file(edition: Edition, path: Path) -> Report:
     """Read and execute an example; a file that cannot be read is one that fails."""
     try:
-        example = load_example(path)
+        example = load_example(edition, path)
     except DefinitionError as error:
         return Report(path.stem, {}, (), 0.0, error.problems)
     return verify(edition, example)

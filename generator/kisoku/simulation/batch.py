@@ -8,26 +8,16 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from ..blackpoker.engine.game import Game
-from ..blackpoker.engine.state import Request
-from ..blackpoker.model import Edition
-from ..blackpoker.players import PLAYERS
 from ..core.random import advance
-from ..games import edition_at
+from ..game import Edition, Game, Table
+from ..games import edition_at, rulebook_of
 from ..processes import spread
 
 # Far beyond any game: it only keeps an endless one from hanging the machine.
 MOST_DECISIONS = 100_000
 _LARGEST_CHUNK = 50
-# The log's words for what becomes of a request, and what the summary calls it.
-FATES = {
-    "requested": "requested",
-    "triggered": "requested",
-    "resolved": "resolved",
-    "no effect": "no effect",
-    "nullified": "nullified",
-}
 
 
 class Endless(Exception):
@@ -39,7 +29,7 @@ class Plan:
     """What is simulated; game number `index` depends on nothing else."""
 
     folder: Path
-    regulation: str
+    setting: str
     players: tuple[str, str]
     seed: int
 
@@ -68,17 +58,24 @@ class Tally:
         self.rules.update(other.rules)
 
 
+def table_of(edition: Edition) -> Table:
+    table = rulebook_of(edition).table
+    assert table is not None, "only a game with a table is played"
+    return table
+
+
 def play_out(
     edition: Edition,
-    regulation: str,
+    setting: str,
     players: Sequence[str],
     seed: int,
-    watch: Callable[[Game], None] | None = None,
+    watch: Callable[[Any], None] | None = None,
 ) -> tuple[Game, int]:
     """One game to its end, and how many decisions it took; `watch` sees it before every decision."""
-    game = Game(edition, regulation, seed=seed, forkable=False)
+    table = table_of(edition)
+    game = table.new(edition, setting, seed=seed, forkable=False)
     chance = Random(seed)
-    deciders = [PLAYERS[name] for name in players]
+    deciders = [table.players[name] for name in players]
     count = 0
     while (decision := game.decision) is not None:
         if watch is not None:
@@ -87,7 +84,7 @@ def play_out(
         count += 1
         if count >= MOST_DECISIONS:
             names = ",".join(players)
-            raise Endless(f"{regulation} with {names} has not ended after {count} decisions: game seed {seed}")
+            raise Endless(f"{setting} with {names} has not ended after {count} decisions: game seed {seed}")
     return game, count
 
 
@@ -102,22 +99,15 @@ def _chunk(plan: Plan, indices: range) -> Tally:
     edition = edition_at(plan.folder)
     tally = Tally()
     for index in indices:
-        _count(tally, *play_out(edition, plan.regulation, plan.players, plan.seed_of(index)))
+        _count(tally, *play_out(edition, plan.setting, plan.players, plan.seed_of(index)))
     return tally
 
 
 def _count(tally: Tally, game: Game, decisions: int) -> None:
-    log = game.log or []
-    assert game.winner is not None
-    # A game lost during set-up has no first player; the loser is counted as second (Q-026).
-    first = game.winner
-    for _, rule, what, data in log:
-        tally.rules[rule] += 1
-        if what in FATES and data and isinstance(data[0], Request):
-            tally.fates[data[0].action, FATES[what]] += 1
-        elif what == "game starts":
-            first = int(str(data[0]))
-    tally.first.append(first)
-    tally.winner.append(game.winner)
-    tally.turns.append(game.state.turn)
+    played = table_of(game.edition).played(game)
+    tally.first.append(played.first)
+    tally.winner.append(played.winner)
+    tally.turns.append(played.turns)
+    tally.fates.update(played.fates)
+    tally.rules.update(played.rules)
     tally.decisions.append(decisions)

@@ -1,40 +1,28 @@
-"""What examples and random games reach: verbs, edges of the flow charts, actions and rule numbers."""
+"""What examples and random games reach of all that a game declares, and why they do not reach the rest."""
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from .. import blackpoker
-from ..blackpoker.checks.walk import all_verbs
-from ..blackpoker.effects.registry import ABILITIES, EFFECTS
-from ..blackpoker.engine.game import Game, regulation_id
-from ..blackpoker.engine.rules import rules_of
-from ..blackpoker.model import Edition
-from ..core.trace import Edge, traced
 from ..definitions.document import parse_document
 from ..definitions.source import read_source
-from ..examples.runner import load_example, run_example, start
+from ..examples.runner import load_example, run_example, words_of
+from ..game import Edition
 from ..games import edition_at
 from ..processes import spread
-from ..verbs.verb import Verb
-from .batch import play_out
+from .batch import play_out, table_of
 
-KINDS = ("verb", "edge", "action", "rule")
-_RULE = re.compile(r"[RQG]-\d+")
 _SEED = 8100
 _GAMES_TOGETHER = 5
 
 
 @dataclass(slots=True)
 class Reach:
-    """What was reached, by id: `verb draw`, `edge 3→4`, `action up`, `rule R-108`."""
+    """What was reached, by id: what kind of thing it is, and which (`rule R-108`)."""
 
     ids: set[str] = field(default_factory=set)
 
@@ -80,12 +68,12 @@ def measure(
     edition: Edition, folder: Path, paths: Iterable[Path], games: int, jobs: int, reasons: Path | None
 ) -> Coverage:
     """Run the examples, and random games in every regulation, and compare with all there is to reach."""
-    known = everything(edition)
+    known = table_of(edition).everything(edition)
     examples = Reach(_examples_reach(edition, paths))
     # Few games in each piece of work, so that several processes end together.
     played = [
-        (str(regulation), range(_SEED + first, _SEED + min(first + _GAMES_TOGETHER, games)))
-        for regulation in edition.regulations
+        (setting, range(_SEED + first, _SEED + min(first + _GAMES_TOGETHER, games)))
+        for setting in edition.settings
         for first in range(0, games, _GAMES_TOGETHER)
     ]
     random = Reach(set[str]().union(*spread(partial(_games_reach, folder), played, jobs)))
@@ -100,7 +88,7 @@ def compared(known: list[str], examples: Reach, games: Reach, reasons: Path | No
             sum(id.startswith(f"{kind} ") for id in known),
             *(r.count(kind, known) for r in (examples, games, either)),
         )
-        for kind in KINDS
+        for kind in dict.fromkeys(id.partition(" ")[0] for id in known)
     )
     why = read_reasons(reasons) if reasons is not None else {}
     file = str(reasons) if reasons is not None else "coverage.yaml"
@@ -128,112 +116,23 @@ def read_reasons(path: Path) -> dict[str, str]:
     return {str(id): str(reason) for id, reason in (plain or {}).items()}
 
 
-# All there is
-
-
-def everything(edition: Edition) -> list[str]:
-    """Every id that could be reached."""
-    verbs = dict.fromkeys(verb.name() for _, verb in all_verbs(edition))
-    edges = [f"{edge.from_}→{edge.to}" for chart in edition.charts.values() for edge in chart.edges]
-    in_nodes = {rule for chart in edition.charts.values() for node in chart.nodes for rule in node.rules}
-    rules = sorted({*noted_rules(), *in_nodes})
-    return [
-        *(f"verb {verb}" for verb in verbs),
-        *(f"edge {edge}" for edge in edges),
-        *(f"action {action}" for action in edition.actions),
-        *(f"rule {rule}" for rule in rules),
-    ]
-
-
-def noted_rules() -> set[str]:
-    """The rule numbers that the engine enters into the log: the constants in its `note(…)` calls."""
-    found: set[str] = set()
-    for path in Path(blackpoker.__path__[0]).rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "note":
-                for part in ast.walk(node.args[0]) if node.args else ():
-                    if isinstance(part, ast.Constant) and _RULE.fullmatch(str(part.value)):
-                        found.add(str(part.value))
-    return found
-
-
-# What is reached
-
-
 def _examples_reach(edition: Edition, paths: Iterable[Path]) -> set[str]:
-    with observed(edition) as seen:
-        for example in map(load_example, paths):
+    words = words_of(edition)
+    with table_of(edition).observed(edition) as reached:
+        for path in paths:
+            example = load_example(edition, path)
             game = run_example(edition, example).game
             if game is not None:
-                rules = rules_of(edition, regulation_id(edition, example.regulation))
-                _see_abilities(start(rules, example.given), seen)
-                _see_log(game, seen)
-                _see_abilities(game, seen)
-    return seen
+                reached.see(words.given(edition, example.setting, example.given))
+                reached.read(game)
+                reached.see(game)
+    return reached.ids
 
 
 def _games_reach(folder: Path, games: tuple[str, range]) -> set[str]:
-    edition, (regulation, seeds) = edition_at(folder), games
-    with observed(edition) as seen:
+    edition, (setting, seeds) = edition_at(folder), games
+    with table_of(edition).observed(edition) as reached:
         for seed in seeds:
-            ended, _ = play_out(edition, regulation, ("random", "random"), seed, lambda g: _see_abilities(g, seen))
-            _see_log(ended, seen)
-    return seen
-
-
-@contextmanager
-def observed(edition: Edition) -> Iterator[set[str]]:
-    """While this lasts, games of the edition enter verbs, edges and the rules of nodes into the set."""
-    seen: set[str] = set()
-    taken: set[Edge] = set()
-    all_rules = [rules_of(edition, str(regulation)) for regulation in edition.regulations]
-    flows = [rules.flow for rules in all_rules]
-    runs = {verb: verb.run for verb in EFFECTS.values()}
-    inherited = {verb for verb in runs if "run" not in verb.__dict__}
-    try:
-        for rules in all_rules:
-            rules.flow = traced(rules.flow, taken)
-        for verb, run in runs.items():
-            verb.run = _noticed(verb.name(), run, seen)  # type: ignore[method-assign]  # put back below
-        yield seen
-    finally:
-        for rules, flow in zip(all_rules, flows, strict=True):
-            rules.flow = flow
-        for verb, run in runs.items():
-            if verb in inherited:
-                del verb.run
-            else:
-                verb.run = run  # type: ignore[method-assign]  # as it was
-        nodes = {node.id: node for chart in edition.charts.values() for node in chart.nodes}
-        for origin, goal in taken:
-            seen.add(f"edge {origin}→{goal}")
-            seen.update(f"rule {rule}" for id in (origin, goal) for rule in nodes[id].rules)
-
-
-def _noticed(name: str, run: Any, seen: set[str]) -> Any:
-    def noticing(verb: Verb, play: Any) -> Any:
-        seen.add(f"verb {name}")
-        return run(verb, play)
-
-    return noticing
-
-
-def _see_log(game: Game, seen: set[str]) -> None:
-    for _, rule, what, data in game.log or ():
-        seen.add(f"rule {rule}")
-        if what == "takes effect":
-            seen.add(f"action {data[0].action}")  # type: ignore[attr-defined]  # a Request
-
-
-def _see_abilities(game: Game, seen: set[str]) -> None:
-    """Abilities do not run: they are reached when what has them lies on the table."""
-    state, edition = game.state, game.edition
-    abilities: list[Verb] = []
-    for character in state.characters.values():
-        abilities += game.kind(character).abilities
-    for fog in state.fogs:
-        abilities += edition.fogs[fog.fog].abilities
-    for seat in (0, 1):
-        for card, up in state.trump[seat]:
-            abilities += game.rules.trump_grants.get(card % 54, ()) if up else ()
-    seen.update(f"verb {ability.name()}" for ability in abilities if ability.name() in ABILITIES)
+            ended, _ = play_out(edition, setting, ("random", "random"), seed, reached.see)
+            reached.read(ended)
+    return reached.ids

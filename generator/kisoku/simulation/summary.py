@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..blackpoker.model import Edition
-from .batch import FATES, Plan, Tally
+from ..game import Edition
+from ..games import rulebook_of
+from .batch import Plan, Tally, table_of
 
 _Z = 1.959963984540054  # 95% of a normal distribution
 
@@ -67,6 +68,8 @@ class Length:
 class Summary:
     """A batch of games, ready to be shown."""
 
+    setting: str
+    """What a setting is called: `regulation`."""
     plan: Plan
     games: int
     first: Rate
@@ -80,7 +83,7 @@ class Summary:
     def as_json(self) -> dict[str, Any]:
         players = self.plan.players
         return {
-            "regulation": self.plan.regulation,
+            self.setting: self.plan.setting,
             "players": list(players),
             "seed": self.plan.seed,
             "games": self.games,
@@ -102,7 +105,7 @@ class Summary:
 
     def _rows(self) -> Iterator[tuple[str, str, str, Any]]:
         data = self.as_json()
-        for name in ("regulation", "seed", "games"):
+        for name in (self.setting, "seed", "games"):
             yield "batch", "", name, data[name]
         for seat, player in zip("AB", self.plan.players, strict=True):
             yield "batch", seat, "player", player
@@ -124,10 +127,9 @@ class Summary:
 def summarize(edition: Edition, plan: Plan, tally: Tally) -> Summary:
     games = len(tally.winner)
     first = sum(one == other for one, other in zip(tally.first, tally.winner, strict=True))
-    fates = list(dict.fromkeys(FATES.values()))
-    regulation = next(r for r in edition.regulations if str(r) == plan.regulation)
-    listed = [a.id for a in edition.actions.values() if edition.in_regulation(a, regulation)]
+    fates, listed = table_of(edition).fates(edition, plan.setting)
     return Summary(
+        setting=rulebook_of(edition).setting,
         plan=plan,
         games=games,
         first=Rate(first, games),

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from ..blackpoker.engine.game import Game
-from ..blackpoker.examples.written_position import Unrecordable
-from ..blackpoker.speech.entry import entry_text
-from ..blackpoker.speech.event import event_line
-from ..blackpoker.speech.option import action_name, option_label, question
-from ..blackpoker.speech.phrases import PHRASES
-from ..blackpoker.speech.refusal import brief_refusal, refusal
-from ..blackpoker.speech.table import SEATS, coloured, drawn
 from ..core.decision import Decision
+from ..core.trouble import NothingYet, Unrecordable
 from ..entry import Entry
 from ..errors import closest
 from ..examples.recording import record
+from ..game import Game, Impossible, Speech
+from ..games import rulebook_of
 from ..sentences.language import Language
+from .phrases import PHRASES
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -65,8 +61,12 @@ class Session:
         return None if self.table.alone else self.table.seat
 
     @property
-    def say(self) -> dict[str, str]:
-        return PHRASES[self.table.language]
+    def speech(self) -> Speech:
+        return rulebook_of(self.game.edition).speech
+
+    @property
+    def say(self) -> Mapping[str, str]:
+        return {**PHRASES[self.table.language], **self.speech.phrases[self.table.language]}
 
     def run(self) -> None:
         """Until the person quits or the input ends."""
@@ -90,7 +90,7 @@ class Session:
             "undo": self._undo,
             "why": self._why,
             "log": lambda: self._print("\n".join(self.told)),
-            "board": lambda: self._print(drawn(self.game, self.viewer, self.table.language)),
+            "board": lambda: self._print(self.speech.table(self.game, self.viewer, self.table.language)),
             "help": lambda: self._print(self.say["help"]),
             "text": lambda: self._text(rest),
             "save": lambda: self._save(rest, overwrite=False),
@@ -121,7 +121,7 @@ class Session:
     def _tell(self, seen: int) -> None:
         """Say what has happened since the log was so long."""
         for event in (self.game.log or [])[seen:]:
-            line = event_line(self.game, event, self.viewer, self.table.language)
+            line = self.speech.event(self.game, event, self.viewer, self.table.language)
             if line is not None:
                 self.told.append(line)
 
@@ -149,49 +149,43 @@ class Session:
     # Showing
 
     def _print(self, text: str) -> None:
-        self.screen.print(coloured(text))
+        self.screen.print(self.speech.coloured(text))
 
     def _show(self, news: bool = True) -> None:
-        game, language = self.game, self.table.language
+        game, speech, language = self.game, self.speech, self.table.language
         if news and self._news():
             self._print("\n".join(f"  {line}" for line in self._news()))
-        self._print(drawn(game, self.viewer, language))
+        self._print(speech.table(game, self.viewer, language))
         decision = game.decision
         if decision is None:
-            winner = game.winner
-            assert winner is not None
-            self._print(self.say["winner"].format(player=SEATS[winner]) + " " + self.say["over"])
+            table, winner = rulebook_of(game.edition).table, game.winner
+            assert table is not None and winner is not None
+            self._print(self.say["winner"].format(player=table.seats[winner]) + " " + self.say["over"])
             return
-        self._print(question(game, decision, self.viewer, language))
+        self._print(speech.question(game, decision, self.viewer, language))
         for number, option in enumerate(decision.options, 1):
-            self._print(f"{number:>3}  {option_label(game, decision, option, self.viewer, language)}")
-        if decision.kind == "chance":
-            self._print("\n".join(self._impossible(decision.player)))
+            self._print(f"{number:>3}  {speech.option(game, decision, option, self.viewer, language)}")
+        if (impossible := speech.impossible(game, language)) is not None:
+            self._print("\n".join(self._impossible(impossible)))
 
     def _news(self) -> list[str]:
         """What has happened since the person's last decision."""
         return self.told[self.told_before :]
 
-    def _impossible(self, seat: int) -> list[str]:
+    def _impossible(self, impossible: Sequence[Impossible]) -> list[str]:
         """A line for each reason, with the actions it is in the way of."""
         reasons: dict[str, list[str]] = {}
-        for action, obstacle in self.game.obstacles(seat):
-            names = reasons.setdefault(brief_refusal(obstacle, self.table.language), [])
-            names.append(action_name(self.game, action, self.table.language))
+        for each in impossible:
+            reasons.setdefault(each.briefly, []).append(each.action)
         joint = "、" if self.table.language == "ja" else ", "
         return [f"     {self.say['impossible']}: {joint.join(names)} ({reason})" for reason, names in reasons.items()]
 
     def _why(self) -> None:
-        decision, language = self.game.decision, self.table.language
-        if decision is None or decision.kind != "chance":
-            self._print(self.say["only at chance"])
+        impossible = self.speech.impossible(self.game, self.table.language)
+        if impossible is None:
+            self._print(self.say["why now"])
             return
-        seat = decision.player
-        lines = [
-            f"{action_name(self.game, action, language)}: "
-            f"{refusal(self.game, seat, action, obstacle, language)} ({obstacle.rule})"
-            for action, obstacle in self.game.obstacles(seat)
-        ]
+        lines = [f"{each.action}: {each.reason} ({each.rule})" for each in impossible]
         self._print("\n".join(lines) or self.say["all possible"])
 
     def _text(self, name: str) -> None:
@@ -205,7 +199,7 @@ class Session:
                 known.setdefault(word.casefold(), entry)
         found = known.get(name.casefold())
         if found is not None:
-            self._print(entry_text(self.game.edition, found, self.table.language).plain().rstrip())
+            self._print(self.speech.text(self.game.edition, found, self.table.language).plain().rstrip())
             return
         guess = closest(name, known)
         hint = " " + self.say["meant"].format(guess=guess) if guess else ""
@@ -222,9 +216,11 @@ class Session:
             return
         try:
             recording = record(self.table.begin(), self.decisions)
+        except NothingYet:
+            self._print(self.say["not yet"])
+            return
         except Unrecordable as error:
-            key = "not yet" if not self._had_a_chance() else "unrecordable"
-            self._print(self.say[key].format(error=error))
+            self._print(self.say["unrecordable"].format(error=error))
             return
         title = {"ja": f"{path.stem}(記録された対戦)", "en": f"{path.stem} (a recorded game)"}
         try:
@@ -233,8 +229,7 @@ class Session:
         except OSError as error:
             self._print(self.say["unwritable"].format(path=path, error=error.strerror))
             return
-        decision = self.game.decision
-        cut = self.say["cut"] if decision is not None and decision.kind != "chance" else ""
+        cut = "" if recording.complete else self.say["cut"]
         self._print(self.say["saved"].format(path=path, cut=cut))
 
     def _path(self, name: str) -> Path | None:
@@ -248,11 +243,3 @@ class Session:
         else:
             self._print(self.say["bad name"])
         return None
-
-    def _had_a_chance(self) -> bool:
-        game = self.table.begin()
-        for index in self.decisions:
-            if game.decision is not None and game.decision.kind == "chance":
-                return True
-            game.apply(index)
-        return game.decision is not None and game.decision.kind == "chance"

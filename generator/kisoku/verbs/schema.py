@@ -56,7 +56,7 @@ def _ability(vocabulary: Vocabulary) -> Schema:
     schema = _step(vocabulary, vocabulary.abilities, "ability")
     schema["properties"] = {
         "name": {
-            "$ref": "common.schema.json#/$defs/name",
+            "$ref": "../common.schema.json#/$defs/name",
             "description": "The ability's name, if it has one.",
         },
         **schema["properties"],

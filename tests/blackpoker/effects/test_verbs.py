@@ -52,7 +52,7 @@ def test_the_example_is_valid_and_reads(name: str) -> None:
     verb, known = VERBS[name], EFFECTS if name in EFFECTS else ABILITIES
     tree = example(name)
     part = "step" if known is EFFECTS else "ability"
-    checker = validator("effect").evolve(schema={"$ref": f"effect.schema.json#/$defs/{part}"})
+    checker = validator("blackpoker/effect").evolve(schema={"$ref": f"/blackpoker/effect.schema.json#/$defs/{part}"})
     assert [error.message for error in checker.iter_errors(tree.plain())] == []
     reader = Reader(VOCABULARY)
     step = reader.verb(tree, known)

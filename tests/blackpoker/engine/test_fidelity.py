@@ -14,7 +14,7 @@ from kisoku.blackpoker.engine.record import parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.engine.state import State
 from kisoku.blackpoker.examples.moves import make_move
-from kisoku.examples.runner import start
+from kisoku.blackpoker.examples.situation import start
 
 GAMES = 7
 _RULE = re.compile(r"[RQGAEC]-?\d+")

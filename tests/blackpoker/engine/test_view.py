@@ -9,7 +9,7 @@ import pytest
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.moves import make_move
-from kisoku.examples.runner import start
+from kisoku.blackpoker.examples.situation import start
 from variation import edition
 
 A, B = 0, 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from ...examples.trouble import Trouble, under
+from ...core.trouble import Trouble, under
 from ..card import NAME, bits
 from ..engine.game import Game
 from ..engine.state import Character, FogCard

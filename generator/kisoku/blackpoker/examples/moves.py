@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...core.decision import Decision
+from ...core.trouble import Refused, Unplayable
 from ...errors import closest, quoted
 from ..engine.game import Game
 from .names import REQUEST, SEAT_NAMES, Misnamed, cards_of, fits_character, split_things
-from .options import Refused, Unplayable, aims, apply_fitting, apply_named, describe, must_decide, option_fits, options
+from .options import aims, apply_fitting, apply_named, describe, must_decide, option_fits, options
 from .request_move import make_request, must_be_there, once
 
 # Decisions that have words of their own, so that `chooses` does not answer them.

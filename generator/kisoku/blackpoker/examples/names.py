@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from ...examples.trouble import Trouble
+from ...core.trouble import Trouble
 from ..card import DECK, JOKERS, NAME, SEAT
 from ..engine.state import Character, Request, State
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ...core.decision import Decision
+from ...core.trouble import Refused, Unplayable
 from ...errors import MOST_EXPECTED
-from ...examples.trouble import Trouble
 from ...verbs.choose import Option
 from ..card import NAME
 from ..engine.game import Game
@@ -15,14 +15,6 @@ from ..engine.state import Request
 from .names import SEAT_NAMES, SEATS, character_name, exact_name, fits_card, fits_character, fits_request, split_things
 
 _CHARACTERS = ("key soldier", "attacker", "blocker", "choose character")
-
-
-class Unplayable(Trouble):
-    """A move cannot be made as written."""
-
-
-class Refused(Unplayable):
-    """A move says what the rules forbid here; nothing is wrong with the way it is written."""
 
 
 def describe(decision: Decision) -> str:

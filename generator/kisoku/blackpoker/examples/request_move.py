@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from ...core.decision import Decision
+from ...core.trouble import Refused, Unplayable
 from ...errors import closest
 from ..card import NAME
 from ..checks.walk import verbs_of
@@ -33,8 +34,6 @@ from .names import (
     split_things,
 )
 from .options import (
-    Refused,
-    Unplayable,
     aims,
     apply_fitting,
     apply_named,

@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
+from ...core.trouble import Trouble, under
 from ...errors import closest
-from ...examples.trouble import Trouble, under
 from ..card import DECK, JOKERS, NAME, bits, mask_of, parse_card
+from ..engine.game import Game
 from ..engine.rules import Rules
 from ..engine.state import Boost, Character, FogCard, Request, State
 from ..language.thing import Things
@@ -35,6 +36,17 @@ class Contradiction(Trouble):
 def situation(rules: Rules, given: Mapping[str, Any]) -> State:
     """The state that an example begins with; a player holds the chance."""
     return _Builder(rules).build(given)
+
+
+def start(rules: Rules, given: Mapping[str, Any], kind: type[Game] = Game) -> Game:
+    """The game at the position; with `begin`, from the decision who goes first, with `setup`, a new game."""
+    if given.get("setup"):
+        for key in given:
+            if key not in ("setup", "seed"):
+                raise Trouble(f"`setup` deals a new game: `{key}` cannot be given, only `seed`", path=(key,))
+        return kind(rules.edition, str(rules.regulation), seed=int(given.get("seed", 1)))
+    state = situation(rules, given)
+    return kind.from_decision(rules, state) if given.get("begin") else kind.at_chance(rules, state)
 
 
 class _Builder:

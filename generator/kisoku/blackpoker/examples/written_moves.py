@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...core.decision import Decision
+from ...core.trouble import Unrecordable
 from ...verbs.choose import Option
 from ..card import NAME
 from ..engine.game import Game
@@ -14,7 +15,6 @@ from ..engine.state import Request
 from .names import SEAT_NAMES, exact_name
 from .options import option_fits
 from .written_position import (
-    Unrecordable,
     cards_words,
     character_names,
     exact_words,

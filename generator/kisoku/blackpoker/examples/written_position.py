@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from ...core.trouble import Unrecordable
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
 from ..engine.state import Character, Request
 from ..language.thing import Things
 from .names import SEAT_NAMES, character_name, exact_name, fits_character, fits_request
-
-
-class Unrecordable(Exception):
-    """The game cannot be written down as an example, with the reason."""
 
 
 def given_of(game: Game) -> dict[str, Any]:

@@ -17,10 +17,10 @@ from ...blackpoker.engine.game import IllegalAction, regulation_id
 from ...blackpoker.engine.rules import rules_of
 from ...blackpoker.pictures.board import board_svg
 from ...blackpoker.pictures.scene import Scene, scene_of
+from ...core.trouble import Trouble
 from ...definitions.document import parse_document
 from ...definitions.schema import validate, validator
 from ...errors import DefinitionError, Problem, Source
-from ...examples.trouble import Trouble
 from ..page.generated import BookDirective, block, linked
 from ..story.performance import position
 from ..text.guard import shown
@@ -96,8 +96,8 @@ class Board(BookDirective):
 
 @cache
 def _given() -> Draft202012Validator:
-    schema = {"$ref": "example.schema.json#/properties/given"}
-    return cast(Draft202012Validator, validator("example").evolve(schema=schema))
+    schema = {"$ref": "/blackpoker/example.schema.json#/properties/given"}
+    return cast(Draft202012Validator, validator("blackpoker/example").evolve(schema=schema))
 
 
 def _end(scene: Scene, name: str) -> int | str:

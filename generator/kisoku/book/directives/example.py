@@ -91,9 +91,7 @@ def _play(build: Configured, source: Source, name: str) -> str:
 
 
 def _title(build: Configured, source: Source, example: ExampleFile) -> str:
-    regulation = " + ".join(
-        source.words[part][0] for part in regulation_id(source.edition, example.regulation).split("+")
-    )
+    regulation = " + ".join(source.words[part][0] for part in regulation_id(source.edition, example.setting).split("+"))
     return (
         f'<span class="k-tag">例⟦⟦number:{example.name}⟧⟧</span> '
         f'<span class="k-name">{rich(example.title["ja"], source)}</span> '

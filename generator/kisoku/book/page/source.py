@@ -65,7 +65,7 @@ class Source:
             path = self.path(name)
             # As `kisoku check` names it: from the folder that holds the definitions.
             shown_as = str(path.relative_to(self.folder.parents[2]))
-            self._examples[name] = load_example(path, root=self.folder, shown_as=shown_as)
+            self._examples[name] = load_example(self.edition, path, root=self.folder, shown_as=shown_as)
         return self._examples[name]
 
     def performance(self, name: str) -> Performance:

@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from ...blackpoker.engine.game import Game
-from ...blackpoker.engine.rules import Rules
+from ...blackpoker.engine.game import Game, regulation_id
+from ...blackpoker.engine.rules import Rules, rules_of
 from ...blackpoker.engine.state import Character, State
+from ...blackpoker.examples.situation import start
 from ...blackpoker.model import Edition
 from ...blackpoker.pictures.scene import Scene, Side, scene_of
 from ...blackpoker.stories.report import Event, Report, shared_names
 from ...blackpoker.stories.telling import tell_move, tell_outcome, tell_refused, tell_shown
+from ...core.trouble import Trouble
 from ...errors import DefinitionError
-from ...examples.runner import TROUBLE, Example, attempt, opening, run_example, start
-from ...examples.trouble import Trouble
+from ...examples.runner import TROUBLE, Example, attempt, opening, run_example
 
 # After these the table has come to rest for a moment, which is worth a look.
 _PAUSES = frozenset({"staged", "resolved", "lost", "loses", "all passed"})
@@ -171,8 +172,7 @@ def perform(edition: Edition, example: Example) -> Performance:
 
 
 def _performed(edition: Edition, example: Example) -> Performance:
-    game = opening(edition, example, WatchedGame)
-    assert isinstance(game, WatchedGame)
+    game = opening(edition, example, _watched)
     game.begin(example.given)
     before = _before(game.rules, example.given) or scene_of(game)
     stage = _Stage(game, Report(game, shared_names(before)))
@@ -185,6 +185,10 @@ def _performed(edition: Edition, example: Example) -> Performance:
     then = {key: value for key, value in example.then.items() if key != "winner" or not stage.is_lost}
     outcome, shown = tell_outcome(game, then, stage.refused), tell_shown(example.then)
     return Performance(example.name, tuple(stage.steps), tuple(outcome), tuple(shown))
+
+
+def _watched(edition: Edition, setting: str, given: Mapping[str, Any]) -> WatchedGame:
+    return position(rules_of(edition, regulation_id(edition, setting)), given)
 
 
 def _held(troubles: list[Trouble]) -> None:

@@ -60,3 +60,19 @@ def under(*path: str | int) -> Iterator[None]:
     except Trouble as error:
         error.path = (*path, *error.path)
         raise
+
+
+class Unplayable(Trouble):
+    """A move cannot be made as written."""
+
+
+class Refused(Unplayable):
+    """A move says what the rules forbid here; nothing is wrong with the way it is written."""
+
+
+class Unrecordable(Exception):
+    """The game cannot be written down as an example, with the reason."""
+
+
+class NothingYet(Unrecordable):
+    """The game has not come to where an example can begin."""

@@ -1,0 +1,83 @@
+"""A played game written down: the position at its first chance, the moves in words; and whether two games are alike.
+
+The position is written by written_position.py, the moves by written_moves.py. An example begins and ends at a
+chance (or at the end of the game), so moves are taken down from one chance to the next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ...core.trouble import NothingYet
+from ...game import Taken
+from ..engine.game import Game
+from .written_moves import Segment, joined
+from .written_position import character_words, given_of, request_words
+
+
+def take_down(game: Game, decisions: Iterable[int]) -> Taken:
+    """Play the decisions and write down what happened between the first chance and the last one.
+
+    `game` stands at its beginning; decisions before the first chance (set-up) belong to the position.
+    """
+    given: dict[str, Any] | None = None
+    moves: list[dict[str, Any]] = []
+    shows: dict[str, None] = {}
+    segment = Segment()
+    for index in decisions:
+        decision = game.decision
+        if decision is None:
+            break
+        if decision.kind == "chance" and given is None:
+            given = given_of(game)
+        if given is None:
+            game.apply(index)
+            continue
+        segment.add(game, decision, index)
+        if game.decision is None or game.decision.kind == "chance":
+            moves += segment.moves()
+            shows.update(dict.fromkeys(segment.actions))
+            segment = Segment()
+    if given is None:
+        if game.decision is None or game.decision.kind != "chance":
+            raise NothingYet("a game is written down from its first chance on")
+        given = given_of(game)
+    setting = str(game.rules.regulation)
+    return Taken(setting, given, joined(moves), list(shows) or ["R-106"], complete=not segment.steps)
+
+
+def difference(game: Game, again: Game) -> str:
+    """What differs between two games; ids, stamps and lost effects may."""
+    for what, (one, other) in zip(_ASPECTS, zip(_aspects(game), _aspects(again), strict=True), strict=True):
+        if one != other:
+            return f"{what}: {one} and {other}"
+    return ""
+
+
+_ASPECTS = (
+    "life", "graveyard", "hand", "rare", "trump", "pack", "characters", "fog", "stage", "turn", "combat", "decision",
+)  # fmt: skip
+
+
+def _aspects(game: Game) -> Iterator[object]:
+    state = game.state
+    yield state.life
+    yield [sorted(grave) for grave in state.graveyard]
+    yield state.hand
+    yield state.rare
+    yield [sorted(trumps) for trumps in state.trump]
+    yield state.pack, state.opened
+    yield sorted(
+        (c.owner, sorted(c.cards), c.soldier, c.driven, c.face_down, game.entered_now(c), c.soldier and game.size(c))
+        for c in state.characters.values()
+    )
+    yield sorted((fog.controller, fog.fog, fog.cards) for fog in state.fogs)
+    yield [request_words(game, request) for request in state.stage]
+    yield state.turn, state.turn_player, state.chance, state.passed, state.must_request, state.winner, state.seed
+    yield [
+        (character_words(game, a), sorted(character_words(game, b) for b in blockers))
+        for a, blockers in state.attacks.items()
+    ]
+    decision = game.decision
+    yield None if decision is None else (decision.player, decision.kind, len(decision.options))

@@ -1,0 +1,70 @@
+"""How situations are told: the words of `given`, `when` and `then`, and a played game written in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from ...core.trouble import Trouble, Unplayable, under
+from ..engine.game import Game, regulation_id
+from ..engine.rules import rules_of
+from ..examples.board import board as board
+from ..examples.events import must_be_event, vocabulary
+from ..examples.expectation import differences as differences
+from ..examples.moves import make_move
+from ..examples.names import SEATS
+from ..examples.options import describe
+from ..examples.recording import difference as difference
+from ..examples.recording import take_down as take_down
+from ..examples.situation import start
+from ..examples.written_position import then_of
+from ..model import Edition
+
+schema = "blackpoker/example"
+# Of rules, our rulings, and the examples of the ledger.
+number = re.compile(r"[RQ]-[0-9]{3}|[AE]-[0-9]{2}")
+numbers = ("R-108", "Q-060", "A-01", "E-01")
+then = then_of
+
+
+def check(
+    edition: Edition, setting: str, when: Sequence[Mapping[str, Any]], then: Mapping[str, Any]
+) -> Iterator[Trouble]:
+    """The events that `order` and `never` name."""
+    rules = rules_of(edition, setting)
+    parts = [(("when", i, "check"), step["check"]) for i, step in enumerate(when) if "check" in step]
+    named = [
+        ((*path, key, index), text)
+        for path, part in [*parts, (("then",), then)]
+        for key in ("order", "never")
+        for index, text in enumerate(part.get(key, ()))
+    ]
+    known = vocabulary(rules) if named else {}
+    for path, text in named:
+        try:
+            with under(*path):
+                must_be_event(rules, known, text)
+        except Trouble as trouble:
+            yield trouble
+
+
+def given(edition: Edition, setting: str, given: Mapping[str, Any]) -> Game:
+    return start(rules_of(edition, regulation_id(edition, setting)), given)
+
+
+def move(game: Game, who: str, words: str) -> None:
+    """A player's move; `both` pass."""
+    if who != "both":
+        make_move(game, SEATS[who], words)
+        return
+    for _ in range(2):
+        if game.decision is None or game.decision.kind != "chance":
+            now = describe(game.decision) if game.decision else "the game is over"
+            raise Unplayable(f"nobody can pass: {now}")
+        make_move(game, game.decision.player, "pass")
+
+
+def event(event: tuple[str, str, str, tuple[object, ...]]) -> str:
+    node, rule, what, _ = event
+    return f"[{node}] {rule} {what}"

@@ -1,0 +1,73 @@
+"""What an edition and its games say; the words of play are imported by who plays, so that a text is read quickly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...core.decision import Decision
+from ...entry import Entry, EntryText
+from ...game import Impossible
+from ...sentences.language import Language
+from ..model import Edition, Frame
+from ..speech.entry import entry_text, frame_text
+from ..speech.phrases import PHRASES
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+
+phrases = PHRASES
+
+
+def text(edition: Edition, entry: Entry, language: Language) -> EntryText:
+    if isinstance(entry, Frame):
+        return frame_text(edition, entry, language)
+    return entry_text(edition, entry, language)
+
+
+def table(game: Game, viewer: int | None, language: Language) -> str:
+    from ..speech.table import drawn
+
+    return drawn(game, viewer, language)
+
+
+def coloured(text: str) -> Any:
+    from ..speech import table
+
+    return table.coloured(text)
+
+
+def event(game: Game, event: Any, viewer: int | None, language: Language) -> str | None:
+    from ..speech.event import event_line
+
+    return event_line(game, event, viewer, language)
+
+
+def question(game: Game, decision: Decision, viewer: int | None, language: Language) -> str:
+    from ..speech import option
+
+    return option.question(game, decision, viewer, language)
+
+
+def option(game: Game, decision: Decision, option: Any, viewer: int | None, language: Language) -> str:
+    from ..speech.option import option_label
+
+    return option_label(game, decision, option, viewer, language)
+
+
+def impossible(game: Game, language: Language) -> list[Impossible] | None:
+    """Actions are requested at a chance only."""
+    from ..speech.option import action_name
+    from ..speech.refusal import brief_refusal, refusal
+
+    if game.decision is None or game.decision.kind != "chance":
+        return None
+    seat = game.decision.player
+    return [
+        Impossible(
+            action_name(game, action, language),
+            brief_refusal(obstacle, language),
+            refusal(game, seat, action, obstacle, language),
+            obstacle.rule,
+        )
+        for action, obstacle in game.obstacles(seat)
+    ]

@@ -1,0 +1,77 @@
+"""Where games are played: regulations, decks, positions and players; and what is counted of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+
+from ...errors import quoted
+from ...game import Played
+from ..card import JOKERS, parse_card
+from ..engine.game import Game, regulation_id
+from ..engine.position import read_position
+from ..engine.state import Request
+from ..model import Edition
+from ..players import PLAYERS
+from ..reach import everything as everything
+from ..reach import observed as observed
+
+# The log's words for what becomes of a request, and what a summary calls it.
+_FATES = {
+    "requested": "requested",
+    "triggered": "requested",
+    "resolved": "resolved",
+    "no effect": "no effect",
+    "nullified": "nullified",
+}
+
+seats = ("A", "B")
+players = PLAYERS
+setting_named = regulation_id
+
+
+def deck(text: str) -> list[int]:
+    codes, jokers = [], iter(JOKERS)
+    for name in text.replace(",", " ").split():
+        try:
+            code = parse_card(name)
+        except ValueError:
+            raise ValueError(f"{quoted(name)} is not a card; write ♠A, ♡10, Joker") from None
+        codes.append(next(jokers, code) if code in JOKERS else code)
+    return codes
+
+
+def new(
+    edition: Edition,
+    setting: str,
+    decks: Sequence[Iterable[int] | None] | None = None,
+    seed: int = 0,
+    *,
+    forkable: bool = True,
+) -> Game:
+    return Game(edition, setting, decks, seed, forkable=forkable)
+
+
+def position(edition: Edition, text: str) -> Callable[[], Game]:
+    game = read_position(edition, text)
+    state = game.state.copy()
+    return lambda: Game.at_chance(game.rules, state.copy())
+
+
+def fates(edition: Edition, setting: str) -> tuple[list[str], list[str]]:
+    regulation = next(r for r in edition.regulations if str(r) == setting)
+    actions = [a.id for a in edition.actions.values() if edition.in_regulation(a, regulation)]
+    return list(dict.fromkeys(_FATES.values())), actions
+
+
+def played(game: Game) -> Played:
+    assert game.winner is not None
+    # A game lost during set-up has no first player; the loser is counted as second (Q-026).
+    first, counted, rules = game.winner, Counter[tuple[str, str]](), Counter[str]()
+    for _, rule, what, data in game.log or ():
+        rules[rule] += 1
+        if what in _FATES and data and isinstance(data[0], Request):
+            counted[data[0].action, _FATES[what]] += 1
+        elif what == "game starts":
+            first = int(str(data[0]))
+    return Played(first, game.winner, game.state.turn, counted, rules)

@@ -1,0 +1,63 @@
+"""BlackPoker as its readers know it: the one object of the game; a part is imported when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..errors import Problem
+
+if TYPE_CHECKING:
+    from ..game import Examples, Lists, Speech, Table
+    from .model import Edition
+
+
+class BlackPoker:
+    name = "blackpoker"
+    setting = "regulation"
+
+    def files(self, folder: Path) -> list[Path]:
+        from .loading import edition_files
+
+        return [path for path, _ in edition_files(folder)]
+
+    def load(self, folder: Path) -> Edition:
+        from .loading import load_edition
+
+        return load_edition(folder)
+
+    def check(self, edition: Edition, draft: bool = False) -> list[Problem]:
+        from .checks import check_edition
+
+        return check_edition(edition, draft)
+
+    def schemas(self) -> Mapping[str, str]:
+        from ..verbs.schema import effect_schema_text
+        from .effects.registry import VOCABULARY
+
+        return {"effect": effect_schema_text(VOCABULARY)}
+
+    @property
+    def speech(self) -> Speech:
+        from .parts import speech
+
+        return speech
+
+    @property
+    def table(self) -> Table:
+        from .parts import table
+
+        return table
+
+    @property
+    def examples(self) -> Examples:
+        from .parts import examples
+
+        return examples
+
+    @property
+    def lists(self) -> Lists:
+        from .parts import lists
+
+        return lists
