@@ -13,7 +13,7 @@ from typing import Any
 
 from kisoku import resources
 from kisoku.blackpoker.card import DECK, NAME, RANK, SEAT, SUIT, bits
-from kisoku.blackpoker.engine.game import Game, Origin
+from kisoku.blackpoker.engine.game import Decks, Game
 from kisoku.blackpoker.engine.record import serialize
 from kisoku.blackpoker.engine.state import Character, State
 from kisoku.blackpoker.loading import load_edition
@@ -124,7 +124,7 @@ class Watch:
     """Follows one game by its log and compares it with the state."""
 
     def __init__(self, game: Game) -> None:
-        assert isinstance(game.origin, Origin)
+        assert isinstance(game.origin, Decks)
         self.game = game
         self.deck = sorted(card for deck in game.origin.decks for card in deck)
         self.steps = 0
@@ -235,7 +235,7 @@ class Watch:
         game = self.game
         assert decision.player == state.chance
         assert not (state.events or state.buffer or state.pending or state.revealed), "left over at a chance (law 2)"
-        assert not game.fresh and game.trigger is None, "a register is not empty at a chance (law 2)"
+        assert not game.machine.fresh and game.machine.trigger is None, "a register is not empty at a chance (law 2)"
         assert not state.deck[0] and not state.deck[1]
         assert state.passed in (0, 1, 2) or state.chance == state.turn_player
         assert state.turn_player == self.turn_player
@@ -280,11 +280,11 @@ class Watch:
             shown = self.game.view(viewer)
             check_view(shown, self.game.state, viewer)
             state = self.game.state
-            self.game.state = disguised(state, viewer, seed)
+            self.game.table.state = disguised(state, viewer, seed)
             try:
                 other = self.game.view(viewer)
             finally:
-                self.game.state = state
+                self.game.table.state = state
             assert other == shown, f"player {viewer} sees what is hidden"
 
 

@@ -54,9 +54,9 @@ def play_greedily(game: Game, decision: Decision, chance: Random) -> int:
         case "discard":
             return _best(options, lambda card: -game.rules.number[card], chance)
         case "key soldier":
-            return _best(options, lambda id: game.size(game.state.characters[id]), chance)
+            return _best(options, lambda id: game.table.size(game.state.characters[id]), chance)
         case "choose character":
-            return _best(options, lambda id: -game.size(game.state.characters[id]), chance)
+            return _best(options, lambda id: -game.table.size(game.state.characters[id]), chance)
         case "choose card" | "choose trump":
             return _best(options, lambda card: game.rules.number[card], chance)
     return 0
@@ -107,21 +107,21 @@ def _can_attack(game: Game, seat: int) -> bool:
         c.owner == seat
         and c.soldier
         and not c.driven
-        and (not game.entered_now(c) or game.has_label(c, "haste"))
-        and game.has_label(c, "attacker")
+        and (not game.table.entered_now(c) or game.table.has_label(c, "haste"))
+        and game.table.has_label(c, "attacker")
         for c in game.state.characters.values()
     )
 
 
 def _block(game: Game, decision: Decision) -> int:
     state, attacker = game.state, int(decision.about)
-    size = game.size(state.characters[attacker])
+    size = game.table.size(state.characters[attacker])
     if state.attacks[attacker]:
         return 0
     able = [
-        (game.size(state.characters[id]), index)
+        (game.table.size(state.characters[id]), index)
         for index, id in enumerate(decision.options)
-        if id is not None and state.characters[id].soldier and game.size(state.characters[id]) >= size
+        if id is not None and state.characters[id].soldier and game.table.size(state.characters[id]) >= size
     ]
     if able:
         return min(able)[1]
@@ -140,4 +140,4 @@ def _aim(game: Game, decision: Decision, option: int) -> int:
         case "request":
             return 0
     character = game.state.characters[option]
-    return game.size(character) + 100 * (character.owner != decision.player)
+    return game.table.size(character) + 100 * (character.owner != decision.player)

@@ -65,7 +65,7 @@ class Reached:
         state, edition = game.state, game.edition
         abilities: list[Verb] = []
         for character in state.characters.values():
-            abilities += game.kind(character).abilities
+            abilities += game.table.kind(character).abilities
         for fog in state.fogs:
             abilities += edition.fogs[fog.fog].abilities
         for seat in (0, 1):

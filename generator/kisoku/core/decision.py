@@ -20,8 +20,8 @@ class Decision(NamedTuple):
 
 
 class IllegalAction(Exception):
-    """The rules forbid it: what was required, what was found, and the rule number."""
+    """The rules forbid it: what was required, what was found, and the rule number (none: it is no move at all)."""
 
-    def __init__(self, message: str, rule: str) -> None:
-        super().__init__(f"{message} ({rule})")
+    def __init__(self, message: str, rule: str = "") -> None:
+        super().__init__(f"{message} ({rule})" if rule else message)
         self.rule = rule

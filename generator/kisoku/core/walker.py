@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from .chart import Flow
 from .decision import Decision
@@ -63,32 +63,45 @@ def _method(name: str) -> str:
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)
 
 
-def walk(machine: Any, stop: Stop) -> Walk:
+class GameOver(Exception):
+    """The game has ended where the chart has no exit."""
+
+
+class Place(Protocol):
+    """Something that wants to know where the walk is."""
+
+    node: str
+
+
+def walk(machine: Any, stop: Stop, place: Place) -> Walk:
     """Walk from a stop to an end; True means that the game is over.
 
     One loop with its own stack of calls: this is the engine's hottest path.
     """
     calls: list[Stop] = []
-    while True:
-        machine.node = stop.id
-        kind = stop.kind
-        if kind == "question":
-            answer = (yield from stop.act(machine)) if stop.chooses else stop.act(machine)
-            stop = stop.answers[answer]
-        elif kind == "step":
-            if stop.chooses:
-                yield from stop.act(machine)
+    try:
+        while True:
+            place.node = stop.id
+            kind = stop.kind
+            if kind == "question":
+                answer = (yield from stop.act(machine)) if stop.chooses else stop.act(machine)
+                stop = stop.answers[answer]
+            elif kind == "step":
+                if stop.chooses:
+                    yield from stop.act(machine)
+                else:
+                    stop.act(machine)
+                stop = stop.then  # type: ignore[assignment]  # a step leads on: `kisoku check` sees to it
+            elif kind == "call":
+                if stop.timing is not None:
+                    machine.timing = stop.timing
+                calls.append(stop)
+                stop = stop.chart  # type: ignore[assignment]  # linked by compile_flow
             else:
-                stop.act(machine)
-            stop = stop.then  # type: ignore[assignment]  # a step leads on: `kisoku check` sees to it
-        elif kind == "call":
-            if stop.timing is not None:
-                machine.timing = stop.timing
-            calls.append(stop)
-            stop = stop.chart  # type: ignore[assignment]  # linked by compile_flow
-        else:
-            over = kind == "end game"
-            if not calls:
-                return over
-            caller = calls.pop()
-            stop = caller.answers[over] if caller.answers else caller.then  # type: ignore[assignment]  # as above
+                over = kind == "end game"
+                if not calls:
+                    return over
+                caller = calls.pop()
+                stop = caller.answers[over] if caller.answers else caller.then  # type: ignore[assignment]  # as above
+    except GameOver:
+        return True

@@ -115,7 +115,7 @@ def test_a_fog_reaches_whose_soldiers_it_says(tmp_path: Path, owner: str, sizes:
     changed = _changed(tmp_path, "fogs.yaml", "all your soldiers", f"all {owner}soldiers")
     given = {"A": {"field": "♢7", "fog": ["forceFog ♡2 ♡3"]}, "B": {"field": "♡8"}}
     game = start(rules_of(changed, "mast+pack"), given)
-    assert {character_name(c): game.size(c) for c in game.state.characters.values() if c.soldier} == sizes
+    assert {character_name(c): game.table.size(c) for c in game.state.characters.values() if c.soldier} == sizes
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_a_trump_reaches_whose_soldiers_it_says(tmp_path: Path, owner: str, has:
     given = {"A": {"field": "♠9", "trump": "♠2(up) ♡3"}, "B": {"field": "♠8", "trump": "♣4 ♡3"}}
     game = start(rules_of(changed, "mast+extra"), given)
     soldiers = [c for c in game.state.characters.values() if c.soldier]
-    assert {character_name(c): game.has_label(c, "slash") for c in soldiers} == has
+    assert {character_name(c): game.table.has_label(c, "slash") for c in soldiers} == has
 
 
 @pytest.mark.parametrize(("measure", "fallen"), [("size", "♢9"), ("number", "♢7")])

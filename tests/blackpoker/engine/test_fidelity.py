@@ -8,13 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from invariants import REGULATIONS, Hand, edition, new_game
-from kisoku.blackpoker.engine.game import Game, IllegalAction, replay
+from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.engine.state import State
 from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
+from kisoku.core.decision import Decision
 
 GAMES = 7
 _RULE = re.compile(r"[RQGAEC]-?\d+")
@@ -109,10 +110,10 @@ def test_records_read_back_as_the_same_game(regulation: str) -> None:
 def test_a_replay_gives_the_same_states_and_log(regulation: str) -> None:
     for seed in range(GAMES):
         *_, (game, _) = steps(regulation, seed)
-        other = replay(edition(), game.origin, game.history)
+        other = game.replay()
         same(other, game)
         assert other.log == game.log
-        silent = replay(edition(), game.origin, game.history, log=False, forkable=False)
+        silent = game.replay(log=False, forkable=False)
         assert silent.log is None
         same(silent, game)
 
@@ -189,19 +190,44 @@ def test_a_game_from_the_decision_who_goes_first_can_be_cloned_and_recorded() ->
     game = start(rules_of(edition(), "mast+extra"), given)
     for _ in range(2):
         assert game.decision is not None and game.decision.kind == "choose trump"
-        same_but_origin(game.clone(), game)
+        same(game.clone(), game)
         with pytest.raises(IllegalAction, match="can be recorded only after its first chance"):
             serialize(game)
         game.apply(1)
-    for _ in range(4):
+    for number in range(4):
         same(game.clone(), game)
         other = parse_record(edition(), serialize(game))
-        same(other, game)
+        # What was decided before the first chance has become part of the position.
+        assert (other.state, other.decision) == (game.state, game.decision)
+        assert other.history == game.history[2:] and len(other.history) == number
         game.apply(0)
 
 
-def same_but_origin(one: Game, other: Game) -> None:
-    assert (one.state, one.decision, one.history) == (other.state, other.decision, other.history)
+@pytest.mark.parametrize("forkable", [True, False])
+@pytest.mark.parametrize("regulation", REGULATIONS)
+def test_a_decision_taken_back_has_never_been_made(regulation: str, forkable: bool) -> None:
+    before: list[tuple[State, Decision | None, list[int], list[object]]] = []
+    for number, (game, _) in enumerate(steps(regulation, 2, forkable=forkable)):
+        before.append((game.state.copy(), game.decision, game.history, list(game.log or ())))
+        if number == 40:
+            break
+    while before:
+        assert (game.state, game.decision, game.history, game.log) == before.pop()
+        if before:
+            game.undo()
+    with pytest.raises(IllegalAction, match="nothing has been decided yet"):
+        game.undo()
+
+
+def test_a_game_goes_on_after_a_decision_was_taken_back() -> None:
+    *_, (game, _) = steps("lite+entry20", 4)
+    history, end = game.history, game.state
+    for _ in range(7):
+        game.undo()
+    assert game.clone().history == history[:-7]
+    for index in history[-7:]:
+        game.apply(index)
+    assert game.state == end and game.over
 
 
 def test_a_chosen_order_is_asked_while_the_cards_still_lie_on_the_field() -> None:

@@ -309,7 +309,7 @@ def _cards(game: Game) -> Iterator[int]:
     state = game.state
     for seat in (0, 1):
         for zone in ("life", "graveyard", "deck", "pack", "rare", "hand", "trump", "fog"):
-            yield from game.cards_in(zone, seat)
+            yield from game.table.cards_in(zone, seat)
     yield from state.revealed
     for character in state.characters.values():
         yield from character.cards

@@ -10,8 +10,8 @@ import pytest
 from kisoku.blackpoker.card import DECK, JOKERS, NAME, RANK, SEAT, bits, parse_card
 from kisoku.blackpoker.engine import setup
 from kisoku.blackpoker.engine.game import Game, IllegalAction
-from kisoku.blackpoker.engine.machine import Machine
 from kisoku.blackpoker.engine.state import Character
+from kisoku.blackpoker.engine.table import Table
 from variation import edition
 
 # R-228: what is removed from the deck before Life, and the cards drawn from Life for the hand.
@@ -126,8 +126,8 @@ def test_the_preset_is_a_face_down_bulwark_and_a_face_up_soldier(regulation: str
             bulwark, soldier = characters(game, seat)
             assert (bulwark.soldier, bulwark.face_down, bulwark.driven) == (False, True, False)
             assert (soldier.soldier, soldier.face_down, soldier.driven) == (True, False, False)
-            assert not game.entered_now(soldier)
-            assert not game.entered_now(bulwark)
+            assert not game.table.entered_now(soldier)
+            assert not game.table.entered_now(bulwark)
 
 
 @pytest.mark.parametrize("regulation", REGULATIONS)
@@ -149,7 +149,7 @@ def test_the_preset_soldier_is_the_one_its_card_makes(regulation: str) -> None:
         game = set_up(regulation, None if regulation == "lite+entry20" else 40, seed)
         for seat in (0, 1):
             _, soldier = characters(game, seat)
-            kind = game.kind(soldier).id
+            kind = game.table.kind(soldier).id
             assert kind == expected.get(RANK[soldier.cards[0]], "soldier")
             met.add(kind)
     magician = set() if regulation == "lite+entry20" else {"magician"}
@@ -169,7 +169,7 @@ def test_a_preset_card_that_makes_no_soldier_of_the_format_is_skipped() -> None:
         skipped += len(buried)
         for seat in (0, 1):
             _, soldier = characters(game, seat)
-            assert game.kind(soldier).id in ("soldier", "hero", "ace")
+            assert game.table.kind(soldier).id in ("soldier", "hero", "ace")
         assert set(buried) <= {*game.state.graveyard[0], *game.state.graveyard[1]}
     assert skipped > 0
 
@@ -275,13 +275,13 @@ def test_set_up_begins_anew_when_both_lifes_run_out(monkeypatch: pytest.MonkeyPa
     """Q-026: nothing of the first attempt remains."""
     decide, calls = setup.decide_first, []
 
-    def all_ties_at_first(machine: Machine) -> int | None:
-        calls.append(tuple(machine.state.pack[0]))
+    def all_ties_at_first(table: Table) -> int | None:
+        calls.append(tuple(table.state.pack[0]))
         if len(calls) > 1:
-            return decide(machine)
+            return decide(table)
         for seat in (0, 1):
-            machine.state.graveyard[seat] += machine.state.life[seat]
-            machine.state.life[seat].clear()
+            table.state.graveyard[seat] += table.state.life[seat]
+            table.state.life[seat].clear()
         return None
 
     monkeypatch.setattr(setup, "decide_first", all_ties_at_first)
@@ -297,7 +297,7 @@ def test_both_running_out_gives_no_first_player() -> None:
     """Q-026: nobody loses, so the set-up has to begin anew."""
     game = set_up("std+pack")
     game.state.life[:] = [[parse_card("♠9")], [parse_card("♢9") + DECK]]
-    assert setup.decide_first(game) is None
+    assert setup.decide_first(game.table) is None
     assert game.winner is None
 
 

@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from invariants import REGULATIONS, Watch, cards_of, check_view, edition
 from kisoku.blackpoker.card import DECK
-from kisoku.blackpoker.engine.game import Game, replay
+from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
 
@@ -73,7 +73,7 @@ class AnyGame(RuleBasedStateMachine):
     @rule()
     def go_on_as_a_replay(self) -> None:
         game = self.game
-        self._become(replay(edition(), game.origin, game.history, rules=game.rules, forkable=False))
+        self._become(game.replay(forkable=False))
 
     @precondition(lambda self: self.game.decision is not None and self.game.decision.kind == "chance")
     @rule()

@@ -1,52 +1,68 @@
-"""A game that other programs play: decisions in, states out (the documented interface)."""
+"""A game of BlackPoker that other programs play: decisions in, states out (the documented interface)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
 
-from ...core.decision import Decision
+from ...core import game as core
 from ...core.decision import IllegalAction as IllegalAction
 from ...core.random import advance
-from ...core.walker import Walk, walk
 from ..card import DECK, JOKERS, NAME, RANK, bits, mask_of
 from ..language.cards import JOKER
 from ..model import Edition
-from .machine import Decided, Machine
+from .machine import Machine
+from .requesting import Obstacle, Requests
 from .rules import Rules, rules_of
-from .setup import begin, decide_first
 from .state import State
+from .table import Entry, Table
+from .view import view
 
-CHANCE = "3"
 
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """A new game: both decks and the seed of every shuffle."""
 
-class Origin(NamedTuple):
-    """What a game began with."""
-
-    regulation: str
+    rules: Rules
     decks: tuple[tuple[int, ...], ...]
     seed: int
 
+    def machine(self, log: bool) -> Machine:
+        state = State()
+        state.deck = [list(deck) for deck in self.decks]
+        state.seed = advance(self.seed & (1 << 64) - 1)[0]
+        return Machine(Table(self.rules, state, log), "set-up")
 
-class Undecided(NamedTuple):
-    """A state in which it is still to be decided who goes first."""
 
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table in the middle of a game, where a player holds the chance."""
+
+    rules: Rules
     state: State
 
+    def machine(self, log: bool) -> Machine:
+        return Machine(Table(self.rules, self.state.copy(), log))
 
-# Decisions as a chain that clones share: (what came before, option).
-Trail = tuple[Any, int] | None
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """A table that is set up, where it is still to be decided who goes first."""
+
+    rules: Rules
+    state: State
+
+    def machine(self, log: bool) -> Machine:
+        return Machine(Table(self.rules, self.state.copy(), log), "first player")
 
 
-class Game(Machine):
-    """A game of one regulation: (edition, regulation, decks, seed, decisions) replays to the same log.
+class Game(core.Game[Machine]):
+    """A game of one regulation: (edition, regulation, decks, seed, decisions) replays to the same log."""
 
-    `decision` is the choice to be made now, None when the game is over; `apply` makes it.
-    """
+    __slots__ = ()
 
-    __slots__ = ("_forkable", "_since", "_snapshot", "_trail", "_walk", "decision", "origin")
-
-    _walk: Walk | None
+    origin: Decks | Position | Undecided
 
     def __init__(
         self,
@@ -59,167 +75,53 @@ class Game(Machine):
         forkable: bool = True,
     ) -> None:
         rules = rules_of(edition, regulation_id(edition, regulation))
-        self._prepare(rules, State(), log, forkable)
         given = decks if decks is not None else (None, None)
         if len(given) != 2:
             raise IllegalAction(f"a game has two decks, not {len(given)}", "R-001")
-        self.state.deck = [legal_deck(rules, deck, seat) for seat, deck in enumerate(given)]
-        self.state.seed = advance(seed & (1 << 64) - 1)[0]
-        decks_used = tuple(map(tuple, self.state.deck))
-        self.origin: Origin | State | Undecided = Origin(str(rules.regulation), decks_used, seed)
-        self._walk = walk(self, rules.flow["1"])
-        self._advance(None)
-
-    def _prepare(self, rules: Rules, state: State, log: bool, forkable: bool) -> None:
-        self.rules = rules
-        self.state = state
-        self.log = [] if log else None
-        self.node = "1"
-        self.timing = ""
-        self.cursor = 0
-        self.announced = None
-        self.trigger = None
-        self.fresh = []
-        self.decision: Decision | None = None
-        self._trail: Trail = None
-        self._since: Trail = None
-        self._forkable = forkable
-        self._snapshot: State | None = None
-        self._walk = None
+        legal = tuple(tuple(legal_deck(rules, deck, seat)) for seat, deck in enumerate(given))
+        super().__init__(Decks(rules, legal, seed), log=log, forkable=forkable)
 
     @classmethod
-    def at_chance(cls, rules: Rules, state: State, *, log: bool = True, forkable: bool = True) -> Game:
+    def at_chance(cls, rules: Rules, state: State, *, log: bool = True, forkable: bool = True) -> Self:
         """A game that goes on from a state in which a player holds the chance."""
-        game = cls.__new__(cls)
-        game._prepare(rules, state, log, forkable)
-        game.origin = state.copy()
-        if state.winner is None:
-            game._begin()
-        return game
+        return cls.begun(Position(rules, state.copy()), log=log, forkable=forkable)
 
     @classmethod
-    def from_decision(cls, rules: Rules, state: State) -> Game:
+    def from_decision(cls, rules: Rules, state: State) -> Self:
         """A game whose set-up is done up to the decision who goes first."""
-        game = cls.__new__(cls)
-        game._prepare(rules, state, True, True)
-        game.origin = Undecided(state.copy())
-        game._walk = game._decided()
-        game._advance(None)
-        return game
-
-    def _decided(self) -> Walk:
-        first = decide_first(self)
-        if first is None:
-            raise IllegalAction("both players ran out of Life in ties: set up again", "R-072")
-        yield from begin(self, first)
-        if self.state.winner is not None:
-            return True
-        return (yield from walk(self, self.rules.flow["2a"]))
-
-    def _begin(self) -> None:
-        self._walk = walk(self, self.rules.flow[CHANCE])
-        self._advance(None)
+        return cls.begun(Undecided(rules, state.copy()))
 
     @property
-    def over(self) -> bool:
-        return self.decision is None
+    def table(self) -> Table:
+        return self.machine.table
+
+    @property
+    def state(self) -> State:
+        return self.machine.table.state
+
+    @property
+    def rules(self) -> Rules:
+        return self.machine.table.rules
+
+    @property
+    def edition(self) -> Edition:
+        return self.machine.table.rules.edition
+
+    @property
+    def log(self) -> list[Entry] | None:
+        return self.machine.log
 
     @property
     def winner(self) -> int | None:
         return self.state.winner
 
-    @property
-    def history(self) -> list[int]:
-        """The options chosen since the origin."""
-        return _listed(self._trail, None)
+    def obstacles(self, seat: int) -> Iterator[tuple[str, Obstacle]]:
+        """Every direct action that the player may not request now, with the reason."""
+        return Requests(self.table).obstacles(seat)
 
-    def apply(self, index: int) -> None:
-        """Make the current decision by choosing an option; an illegal one changes nothing."""
-        decision = self.decision
-        if decision is None:
-            raise IllegalAction("the game is over", "R-050")
-        if type(index) is not int or not 0 <= index < len(decision.options):
-            raise IllegalAction(f"there is no option {index!r}, only 0 to {len(decision.options) - 1}", decision.rule)
-        if self._walk is None:
-            self._begin()
-        self._trail = (self._trail, index)
-        self._advance(index)
-
-    def _advance(self, index: int | None) -> None:
-        walk = self._walk
-        assert walk is not None
-        try:
-            self.decision = decision = next(walk) if index is None else walk.send(index)
-        except (StopIteration, Decided):
-            self.decision = None
-            return
-        if decision.kind == "chance" and self._forkable:
-            if type(self.origin) is Undecided:
-                # From its first chance on it is a game from a position, which can be written down.
-                self.origin, self._trail = self.state.copy(), None
-            self._since = self._trail
-            self._snapshot = self.state.copy()
-
-    def clone(self) -> Game:
-        """An independent game at the same decision, with an empty log of its own."""
-        decision = self.decision
-        if decision is None or decision.kind == "chance":
-            return self._twin(self.state.copy(), decision, self._trail)
-        if self._snapshot is None:
-            return self._replayed()
-        other = self._twin(self._snapshot.copy(), None, self._since)
-        other._begin()
-        for index in _listed(self._trail, self._since):
-            other.apply(index)
-        if other.log is not None:
-            other.log.clear()
-        return other
-
-    def _twin(self, state: State, decision: Decision | None, trail: Trail) -> Game:
-        """Its walk begins only when it is played on: most clones of a search are never asked twice."""
-        other = Game.__new__(Game)
-        other._prepare(self.rules, state, self.log is not None, self._forkable)
-        other.origin = self.origin
-        other.decision = decision
-        other._trail = trail
-        return other
-
-    def _replayed(self) -> Game:
-        """Before the first chance (or without snapshots) a game is copied by playing it again."""
-        other = replay(self.rules.edition, self.origin, self.history, rules=self.rules, forkable=self._forkable)
-        other.log = [] if self.log is not None else None
-        return other
-
-
-def replay(
-    edition: Edition,
-    origin: Origin | State | Undecided,
-    decisions: Iterable[int],
-    *,
-    rules: Rules | None = None,
-    log: bool = True,
-    forkable: bool = True,
-) -> Game:
-    """The game that these decisions lead to from its origin."""
-    if isinstance(origin, Origin):
-        game = Game(edition, origin.regulation, origin.decks, origin.seed, log=log, forkable=forkable)
-    elif isinstance(origin, Undecided):
-        assert rules is not None
-        game = Game.from_decision(rules, origin.state.copy())
-    else:
-        assert rules is not None
-        game = Game.at_chance(rules, origin.copy(), log=log, forkable=forkable)
-    for index in decisions:
-        game.apply(index)
-    return game
-
-
-def _listed(trail: Trail, until: Trail) -> list[int]:
-    indices: list[int] = []
-    while trail is not None and trail is not until:
-        trail, index = trail
-        indices.append(index)
-    return indices[::-1]
+    def view(self, player: int) -> dict[str, Any]:
+        """What a player may know of the table."""
+        return view(self.table, player)
 
 
 def regulation_id(edition: Edition, regulation: str) -> str:

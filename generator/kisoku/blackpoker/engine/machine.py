@@ -3,36 +3,88 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import Any, Literal
 
-from ...core.decision import Decision
+from ...core.decision import Decision, IllegalAction
+from ...core.walker import GameOver, Walk, walk
 from ..card import SEAT
 from .play import Choices, Play
-from .requesting import Requesting
-from .setup import set_up
+from .requesting import Requests
+from .setup import begin, decide_first, set_up
 from .state import Request
+from .table import Entry, Table
+
+Entrance = Literal["set-up", "first player", "chance"]
 
 
-class Decided(Exception):
-    """The game was lost during set-up, where the chart has no exit (Q-026)."""
+def _ended() -> Walk:
+    """The walk of a game that is over."""
+    return True
+    yield  # a walk is a generator, whatever its length
 
 
-class Machine(Requesting):
-    """A game between two decisions: the state, and registers that are empty at every chance (law 2)."""
+class Machine:
+    """A table that is played on: where the walk goes on, and registers that are empty at every chance (law 6)."""
 
-    __slots__ = ("announced", "cursor", "steps_left", "timing", "trigger")
+    __slots__ = (
+        "announced", "cursor", "entrance", "fresh", "requests", "rules", "state", "table", "timing", "trigger",
+    )  # fmt: skip
 
+    rests = frozenset({"chance"})
+    requests: Requests
     timing: str
     cursor: int
-    announced: Any
+    announced: str | None
     trigger: Request | None
+    fresh: list[Request]
+
+    def __init__(self, table: Table, entrance: Entrance = "chance") -> None:
+        self.table = table
+        self.rules = table.rules
+        self.state = table.state
+        self.entrance = entrance
+
+    @property
+    def log(self) -> list[Entry] | None:
+        return self.table.log
+
+    def copy(self) -> Machine:
+        """Another machine at the same chance; the registers begin with its walk."""
+        return Machine(self.table.copy())
+
+    def walk(self) -> Walk:
+        """From set-up, from the decision who goes first, or from a chance to the end of the game."""
+        self.requests = Requests(self.table)
+        self.timing = ""
+        self.cursor = 0
+        self.announced = self.trigger = None
+        self.fresh = []
+        flow = self.rules.flow
+        match self.entrance:
+            case _ if self.state.winner is not None:
+                return _ended()
+            case "set-up":
+                return walk(self, flow["1"], self.table)
+            case "first player":
+                return self._from_first_player()
+            case _:
+                return walk(self, flow["3"], self.table)
+
+    def _from_first_player(self) -> Walk:
+        first = decide_first(self.table)
+        if first is None:
+            raise IllegalAction("both players ran out of Life in ties: set up again", "R-072")
+        yield from begin(self.table, first)
+        if self.state.winner is not None:
+            return True
+        return (yield from walk(self, self.rules.flow["2a"], self.table))
 
     # [1]–[5], [10]–[16]
 
     def set_up(self) -> Choices:
-        yield from set_up(self)
+        yield from set_up(self.table)
         if self.state.winner is not None:
-            raise Decided
+            raise GameOver  # the chart has no exit there (Q-026)
 
     def give_chance_to_turn_player(self) -> None:
         self.state.chance = self.state.turn_player
@@ -41,25 +93,29 @@ class Machine(Requesting):
         self.state.chance = 1 - self.state.chance
 
     def give_chance_to_rule_system(self) -> None:
-        self.note("R-188", "all passed")
+        self.table.note("R-188", "all passed")
 
     def wants_to_request(self) -> Generator[Decision, int, bool]:
         """Node [3]: a chance. Passing is the first option, unless nothing has been requested for a round (Q-090)."""
         seat = self.state.chance
         options: list[Any] = [] if self.state.must_request and seat == self.state.turn_player else [None]
-        options += self.requestable(seat)
+        options += self.requests.requestable(seat)
         if not options:
             options.append(None)  # an edition whose every action can be out of reach is no reason to stop
         index = yield Decision(seat, "chance", options, "R-106")
         self.announced = options[index]
         return self.announced is not None
 
+    def request_action(self) -> Choices:
+        assert self.announced is not None
+        yield from self.requests.request(self.announced)
+
     def reset_pass_record(self) -> None:
         self.state.passed = 0
 
     def record_pass(self) -> None:
         self.state.passed |= 1 << self.state.chance
-        self.note("R-186", "pass", self.state.chance)
+        self.table.note("R-186", "pass", self.state.chance)
 
     def everyone_passed(self) -> bool:
         return self.state.passed == 3
@@ -67,7 +123,7 @@ class Machine(Requesting):
     def stage_request(self) -> None:
         request = self.state.pending.pop()
         self.state.stage.append(request)
-        self.note("R-086", "staged", request)
+        self.table.note("R-086", "staged", request)
 
     def stage_has_request(self) -> bool:
         if self.state.stage:
@@ -89,17 +145,17 @@ class Machine(Requesting):
     def _resolve(self, request: Request, pile: list[Request]) -> Choices:
         """Check the target, do what is possible, remove the request, bury its key cards (R-109)."""
         rule = self.rules.actions[request.action]
-        play = Play(self, request.controller, request)
+        play = Play(self.table, request.controller, request)
         if rule.action.target is None or self._target_is_right(play):
-            self.note("R-115", "takes effect", request)
+            self.table.note("R-115", "takes effect", request)
             yield from play.run(rule.action.effect)
         else:
-            self.note("R-114", "no effect", request)
-        request = self.current(request)
+            self.table.note("R-114", "no effect", request)
+        request = self.table.current(request)
         pile[:] = [other for other in pile if other.id != request.id]
         for card in request.laid:
-            self.to_graveyard(card)
-        self.note("R-110", "resolved", request)
+            self.table.to_graveyard(card)
+        self.table.note("R-110", "resolved", request)
         if rule.action.ends_combat:
             self.state.attacks.clear()
         if request.action in self.rules.resolved_triggers:
@@ -108,7 +164,7 @@ class Machine(Requesting):
     def _target_is_right(self, play: Play) -> bool:
         """The whole target condition is checked again (R-112, R-113, Q-060)."""
         assert play.request is not None
-        right = play.target in self.targets(play)
+        right = play.target in self.table.targets(play)
         match play.target_kind():
             case "character" if right:
                 play.target_owner = self.state.characters[play.target].owner
@@ -123,7 +179,7 @@ class Machine(Requesting):
             return False
         loser = state.turn_player if not state.life[state.turn_player] else 1 - state.turn_player
         state.winner = 1 - loser
-        self.note("R-051" if not (state.life[0] or state.life[1]) else "R-050", "loses", loser)
+        self.table.note("R-051" if not (state.life[0] or state.life[1]) else "R-050", "loses", loser)
         return True
 
     # [6]: the trigger check
@@ -151,7 +207,7 @@ class Machine(Requesting):
                 for seat in (0, 1):
                     trigger = rule.action.trigger
                     assert trigger is not None
-                    if trigger.when is None or trigger.when.holds(Play(self, seat)):
+                    if trigger.when is None or trigger.when.holds(Play(self.table, seat)):
                         self._trigger(rule.id, seat)
         self.state.events.clear()
 
@@ -159,7 +215,7 @@ class Machine(Requesting):
         request = Request(self.state.next_id, action, seat)
         self.state.next_id += 1
         self.fresh.append(request)
-        self.note("R-161", "triggered", request)
+        self.table.note("R-161", "triggered", request)
 
     def buffer_is_empty(self) -> bool:
         return not self.state.buffer
@@ -210,7 +266,7 @@ class Machine(Requesting):
     def _take(self, found: list[Request]) -> Choices:
         """The player chooses the order; triggers of the same action do not differ (R-195)."""
         kinds = list({request.action: request for request in reversed(found)}.values())
-        play = Play(self, self.cursor)
+        play = Play(self.table, self.cursor)
         taken = yield from play.choose("trigger", kinds, "R-195", "trigger")
         self.state.buffer.remove(taken)
         self.trigger = taken
@@ -231,12 +287,12 @@ class Machine(Requesting):
     def stage_trigger(self) -> None:
         assert self.trigger is not None
         self.state.stage.append(self.trigger)
-        self.note("R-086", "staged", self.trigger)
+        self.table.note("R-086", "staged", self.trigger)
         self.trigger = None
 
     def discard_trigger(self) -> None:
         assert self.trigger is not None
-        self.note("R-197", "lost", self.trigger)
+        self.table.note("R-197", "lost", self.trigger)
         if self.rules.actions[self.trigger.action].action.ends_combat:
             self.state.attacks.clear()
         self.trigger = None

@@ -13,7 +13,7 @@ from .state import Character, Request
 
 if TYPE_CHECKING:
     from ...verbs.verb import Verb
-    from .requesting import Requesting
+    from .table import Table
 
 Choices = Generator[Decision, int, None]
 Selection = tuple[str, list[int]]
@@ -37,7 +37,7 @@ class Play:
     keep: Callable[[int], bool] | None = None
     subject: tuple[str, int] = ("", 0)
 
-    def __init__(self, machine: Requesting, seat: int, request: Request | None = None) -> None:
+    def __init__(self, machine: Table, seat: int, request: Request | None = None) -> None:
         self.machine = machine
         self.state = machine.state
         self.seat = seat

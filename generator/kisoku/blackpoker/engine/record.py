@@ -7,7 +7,7 @@ from typing import Any
 
 from ..card import DECK
 from ..model import Edition
-from .game import Game, IllegalAction, Origin, Undecided, replay
+from .game import Decks, Game, IllegalAction, Undecided
 from .position import read_position, write_position
 
 FORMAT = 1
@@ -16,18 +16,30 @@ FORMAT = 1
 def serialize(game: Game) -> str:
     """The game as JSON; `parse_record` gives back a game at the same decision."""
     data: dict[str, Any] = {"format": FORMAT, "game": game.edition.game, "edition": game.edition.version}
-    origin = game.origin
-    if isinstance(origin, Origin):
-        data["regulation"] = origin.regulation
+    origin, decisions = game.origin, game.history
+    if isinstance(origin, Decks):
+        data["regulation"] = str(origin.rules.regulation)
         data["decks"] = [[card % DECK for card in deck] for deck in origin.decks]
         data["seed"] = origin.seed
-    elif isinstance(origin, Undecided):
-        raise IllegalAction("a game from a position can be recorded only after its first chance", "R-106")
     else:
-        start = Game.at_chance(game.rules, origin.copy(), log=False)
+        start = game.replay((), log=False)
+        if isinstance(origin, Undecided):
+            decisions = _first_chance(start, decisions)
         data["position"] = write_position(start)
-    data["decisions"] = game.history
+    data["decisions"] = decisions
     return json.dumps(data, ensure_ascii=False)
+
+
+def _first_chance(game: Game, decisions: list[int]) -> list[int]:
+    """Before the first player is decided a position cannot be written: play on to the first chance.
+
+    What is left of the decisions."""
+    left = list(decisions)
+    while game.decision is not None and game.decision.kind != "chance":
+        if not left:
+            raise IllegalAction("a game from a position can be recorded only after its first chance", "R-106")
+        game.apply(left.pop(0))
+    return left
 
 
 class RecordError(ValueError):
@@ -70,7 +82,7 @@ def _begun(edition: Edition, data: dict[str, Any], log: bool) -> Game:
         raise RecordError(f"there is no card {wrong[0]}, only 0 to {DECK - 1}")
     if type(seed) is not int:
         raise RecordError("`seed` is not a number")
-    return replay(edition, Origin(regulation, tuple(map(tuple, cards)), seed), (), log=log)
+    return Game(edition, regulation, cards, seed, log=log)
 
 
 def _numbers(value: object, name: str) -> list[int]:

@@ -32,17 +32,22 @@ _SOLDIER = Obstacle("R-097", "key soldier")
 _TARGET = Obstacle("R-101", "target")
 
 
-class Requesting(Table):
-    """Everything about requests except their resolution."""
+class Requests:
+    """Everything about the requests of a table except their resolution."""
 
-    __slots__ = ()
+    __slots__ = ("rules", "state", "table")
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.rules = table.rules
+        self.state = table.state
 
     def requestable(self, seat: int) -> list[str]:
         """The actions a player may request now, in printed order."""
         state = self.state
         main = seat == state.turn_player and not state.stage
         rules = self.rules.direct_main if main else self.rules.direct_quick
-        play = Play(self, seat)
+        play = Play(self.table, seat)
         found: dict[int, list[int]] = {}
         hand, obstacle = state.hand[seat], self._obstacle
         return [
@@ -53,7 +58,7 @@ class Requesting(Table):
 
     def obstacles(self, seat: int) -> Iterator[tuple[str, Obstacle]]:
         """Every direct action that the player may not request now, with the reason."""
-        play = Play(self, seat)
+        play = Play(self.table, seat)
         for rule in self.rules.direct_main:
             obstacle = self._timing(rule, seat) or self._obstacle(rule, play, {})
             if obstacle is not None:
@@ -106,7 +111,7 @@ class Requesting(Table):
         if rule.same_suit_target:
             return bool(self.suited_keys(rule, play))
         if target.noun == "request":
-            return bool(self.state.stage) and bool(self._requests(target, play, rule.id, 0))
+            return bool(self.state.stage) and bool(self.table.targeted_requests(target, play, rule.id, 0))
         return bool(self._found(target, play, found))
 
     def suited_keys(self, rule: ActionRule, play: Play) -> int:
@@ -114,7 +119,7 @@ class Requesting(Table):
         assert rule.action.target is not None and rule.key is not None
         mask = 0
         for id in rule.action.target.found(play, suits=False)[1]:
-            suit = self.suit(self.state.characters[id])
+            suit = self.table.suit(self.state.characters[id])
             mask |= SUIT_MASK[suit] if suit else 0
         mask &= self.state.hand[play.seat]
         return mask if rule.key.possible(mask) else 0
@@ -131,7 +136,7 @@ class Requesting(Table):
         letters = set()
         for character in self.state.characters.values():
             if character.owner == seat and character.soldier and not character.face_down:
-                for waive in self.rules.waivers.get(self.kind(character).id, ()):
+                for waive in self.rules.waivers.get(self.table.kind(character).id, ()):
                     if waive.of == rule.action.type:
                         letters.add(waive.cost)
         return letters
@@ -143,51 +148,32 @@ class Requesting(Table):
         return [
             c.id
             for c in self.state.characters.values()
-            if c.owner == seat and c.soldier and not c.driven and self.has_label(c, key.label)
+            if c.owner == seat and c.soldier and not c.driven and self.table.has_label(c, key.label)
         ]
 
-    def targets(self, play: Play) -> list[int]:
-        """What a request may target, read from its controller's side."""
-        assert play.request is not None
-        target = self.rules.actions[play.action].action.target
-        assert target is not None
-        if target.noun == "request":
-            return self._requests(target, play, play.action, play.request.id)
-        return target.found(play)[1]
-
-    def _requests(self, target: Things, play: Play, action: str, own: int) -> list[int]:
-        """Requests on the stage that fit; never the request itself (R-102)."""
-        found = []
-        for request in self.state.stage:
-            if request.id == own or action in self.rules.actions[request.action].untargetable_by:
-                continue
-            if target.fits_request(play, request):
-                found.append(request.id)
-        return found
-
-    def request_action(self) -> Choices:
+    def request(self, action: str) -> Choices:
         """Announce, pay, lay out the key, designate the target (R-100)."""
         state = self.state
         seat = state.chance
-        rule = self.rules.actions[self.announced]  # type: ignore[attr-defined]  # a register of the machine
+        rule = self.rules.actions[action]
         state.must_request = False
         if rule.action.per_turn is not None:
             state.uses[seat, rule.id] = state.uses.get((seat, rule.id), 0) + 1
-        self.note("R-106", "announced", seat, rule.id)
-        play = Play(self, seat)
+        self.table.note("R-106", "announced", seat, rule.id)
+        play = Play(self.table, seat)
         yield from self._pay(rule, play)
         request = Request(state.next_id, rule.id, seat, soldier=play.soldier)
         state.next_id += 1
         yield from self._lay_key(rule, play, request)
         request = state.pending[-1]
         if rule.action.target is not None:
-            aiming = Play(self, seat, request)
-            targets = self.targets(aiming)
+            aiming = Play(self.table, seat, request)
+            targets = self.table.targets(aiming)
             # What the cost has taken away cannot be designated; the request then has no effect.
             if targets:
                 target = yield from aiming.choose("target", targets, "R-100", rule.id)
                 state.pending[-1] = request._replace(target=target)
-        self.note("R-100", "requested", state.pending[-1])
+        self.table.note("R-100", "requested", state.pending[-1])
 
     def _pay(self, rule: ActionRule, play: Play) -> Choices:
         waived = self.waived(rule, play.seat) if rule.waivable else frozenset()
@@ -198,8 +184,8 @@ class Requesting(Table):
             play.keep = self._keeps_key(rule, play)
         for letter in rule.action.cost:
             if letter not in waived:
-                self.note("R-098", "pays", play.seat, letter)
-                yield from play.run(self.edition.costs[letter].pay)
+                self.table.note("R-098", "pays", play.seat, letter)
+                yield from play.run(self.rules.edition.costs[letter].pay)
 
     def _keeps_key(self, rule: ActionRule, play: Play):  # type: ignore[no-untyped-def]  # a closure, see Play.keep
         """A card may be discarded only if the key can still be laid out (Q-048)."""
@@ -223,10 +209,10 @@ class Requesting(Table):
             codes = yield from play.choose("key", combinations, "R-100", rule.id)
             keys = tuple(code + DECK * seat for code in codes)
             for card in keys:
-                self.take(card, "hand")
+                self.table.take(card, "hand")
         elif rule.rare_key:
             card = yield from play.choose("key", list(state.rare[seat]), "R-100", rule.id)
-            self.take(card, "rare")
+            self.table.take(card, "rare")
             keys = (card,)
         state.pending.append(request._replace(keys=keys, laid=keys))
 

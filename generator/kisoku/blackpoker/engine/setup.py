@@ -8,45 +8,45 @@ from ...core.decision import IllegalAction
 from .play import Choices, Play
 
 if TYPE_CHECKING:
-    from .machine import Machine
+    from .table import Table
 
 
-def set_up(machine: Machine) -> Choices:
+def set_up(table: Table) -> Choices:
     """The frame's steps for both players, the decision, and the start."""
-    frame = machine.edition.frames[machine.rules.regulation.frame]
-    state = machine.state
+    frame = table.edition.frames[table.rules.regulation.frame]
+    state = table.state
     decks = [state.deck[0][:], state.deck[1][:]]
     state.turn = 0
     while True:
         for seat in (0, 1):
-            yield from Play(machine, seat).run(frame.setup)
+            yield from Play(table, seat).run(frame.setup)
         if not any(state.life):
             raise IllegalAction(f"the set-up of `{frame.id}` leaves both players without Life", "R-072")
-        first = decide_first(machine)
+        first = decide_first(table)
         if first is not None:
             break
         # Both Lifes ran out in ties: set-up begins anew (Q-026). The shuffles differ, so this ends.
-        _gather(machine, decks)
-    yield from begin(machine, first)
+        _gather(table, decks)
+    yield from begin(table, first)
 
 
-def begin(machine: Machine, first: int) -> Choices:
+def begin(table: Table, first: int) -> Choices:
     """What follows the decision: the frame's reveals, and the first player's start (R-074, R-075)."""
-    state = machine.state
-    frame = machine.edition.frames[machine.rules.regulation.frame]
+    state = table.state
+    frame = table.edition.frames[table.rules.regulation.frame]
     state.turn_player = state.chance = first
     if state.winner is not None:
         return
     for seat in (first, 1 - first):
-        yield from Play(machine, seat).run(frame.reveal)
+        yield from Play(table, seat).run(frame.reveal)
     state.turn = 1
-    yield from Play(machine, first).run(machine.edition.start)
-    machine.note("R-075", "game starts", first)
+    yield from Play(table, first).run(table.edition.start)
+    table.note("R-075", "game starts", first)
 
 
-def decide_first(machine: Machine) -> int | None:
+def decide_first(table: Table) -> int | None:
     """Turn up the tops of Life until they differ; who runs out alone loses (R-070 … R-073, Q-026)."""
-    state, number = machine.state, machine.rules.number
+    state, number = table.state, table.rules.number
     while True:
         empty = [not life for life in state.life]
         if all(empty):
@@ -54,18 +54,18 @@ def decide_first(machine: Machine) -> int | None:
         if any(empty):
             loser = empty.index(True)
             state.winner = 1 - loser
-            machine.note("R-072", "no card to turn up", loser)
+            table.note("R-072", "no card to turn up", loser)
             return state.winner
         tops = [life.pop() for life in state.life]
         for seat, card in enumerate(tops):
             state.graveyard[seat].append(card)
-        machine.note("R-071", "turned up", *tops)
+        table.note("R-071", "turned up", *tops)
         if number[tops[0]] != number[tops[1]]:
             return 0 if number[tops[0]] > number[tops[1]] else 1
 
 
-def _gather(machine: Machine, decks: list[list[int]]) -> None:
-    state = machine.state
+def _gather(table: Table, decks: list[list[int]]) -> None:
+    state = table.state
     state.characters.clear()
     for seat in (0, 1):
         state.deck[seat] = decks[seat][:]

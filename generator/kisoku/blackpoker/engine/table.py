@@ -2,29 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..card import DECK, SEAT, SUIT, bits
 from ..effects.forbid import Forbid
 from ..language.thing import Things
 from ..model import Character as Kind
 from ..model import Edition
 from .ability import Effect, applied
+from .play import Play
 from .rules import Rules
 from .state import Character, FogCard, Request, State
-from .view import view
+
+Entry = tuple[str, str, str, tuple[object, ...]]
 
 
 class Table:
     """The cards on the table and the rules they lie under."""
 
-    __slots__ = ("fresh", "log", "node", "rules", "state")
+    __slots__ = ("log", "node", "rules", "state")
 
-    rules: Rules
-    state: State
     node: str
-    log: list[tuple[str, str, str, tuple[object, ...]]] | None
-    fresh: list[Request]
+
+    def __init__(self, rules: Rules, state: State, log: bool = True) -> None:
+        self.rules = rules
+        self.state = state
+        self.node = ""
+        self.log: list[Entry] | None = [] if log else None
+
+    def copy(self) -> Table:
+        """The same cards at the same places; what happens to them has a log of its own."""
+        return Table(self.rules, self.state.copy(), self.log is not None)
 
     def note(self, rule: str, what: str, *data: object) -> None:
         """Enter into the log what happened, at which flow node and by which rule (law 5)."""
@@ -34,10 +40,6 @@ class Table:
     @property
     def edition(self) -> Edition:
         return self.rules.edition
-
-    def view(self, player: int) -> dict[str, Any]:
-        """What a player may know of the table."""
-        return view(self, player)
 
     # Properties of characters
 
@@ -137,6 +139,25 @@ class Table:
             for index, other in enumerate(pile):
                 if other.id == request.id:
                     pile[index] = request
+
+    def targets(self, play: Play) -> list[int]:
+        """What a request may target, read from its controller's side."""
+        assert play.request is not None
+        target = self.rules.actions[play.action].action.target
+        assert target is not None
+        if target.noun == "request":
+            return self.targeted_requests(target, play, play.action, play.request.id)
+        return target.found(play)[1]
+
+    def targeted_requests(self, target: Things, play: Play, action: str, own: int) -> list[int]:
+        """Requests on the stage that fit; never the request itself (R-102)."""
+        found = []
+        for request in self.state.stage:
+            if request.id == own or action in self.rules.actions[request.action].untargetable_by:
+                continue
+            if target.fits_request(play, request):
+                found.append(request.id)
+        return found
 
     # Moves
 

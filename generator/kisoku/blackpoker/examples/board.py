@@ -27,7 +27,7 @@ def _side(game: Game, seat: int) -> list[str]:
         + (f" (top {NAME[grave[-1]]})" if grave else ""),
         f"   hand: {' '.join(NAME[code] for code in bits(state.hand[seat])) or '-'}",
         f"   soldiers: {'  '.join(character_text(game, c) for c in soldiers) or '-'}",
-        f"   bulwarks: {'  '.join(character_text(game, c) for c in game.bulwarks(seat)) or '-'}",
+        f"   bulwarks: {'  '.join(character_text(game, c) for c in game.table.bulwarks(seat)) or '-'}",
     ]
     fogs = [fog for fog in state.fogs if fog.controller == seat]
     if fogs:
@@ -49,7 +49,7 @@ def character_text(game: Game, character: Character) -> str:
     if any(character.id in blockers for blockers in game.state.attacks.values()):
         marks.append("blocker")
     name = character_name(character)
-    size = f"[{game.size(character)}]" if character.soldier else ""
+    size = f"[{game.table.size(character)}]" if character.soldier else ""
     return name + size + (f"({', '.join(marks)})" if marks else "")
 
 

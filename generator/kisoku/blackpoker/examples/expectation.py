@@ -47,7 +47,7 @@ def _differing(game: Game, key: str, expected: Any) -> Iterator[Trouble]:
             for name, size in expected.items():
                 with under(name):
                     character = find_character(state, name)
-                yield from _same(f"size of {name}", size, game.size(character), name)
+                yield from _same(f"size of {name}", size, game.table.size(character), name)
         case "stage":
             requests = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
             yield from _same("stage, bottom first", expected, requests)
@@ -104,7 +104,7 @@ def _zone(game: Game, seat: int, zone: str, expected: Any) -> Iterator[Trouble]:
             mine = [c for c in state.characters.values() if c.owner == seat and c.soldier == (zone == "field")]
             yield from _characters(what, expected, mine)
         case "row":
-            row = " ".join(character_name(character) for character in game.bulwarks(seat))
+            row = " ".join(character_name(character) for character in game.table.bulwarks(seat))
             yield from _same(f"{who}'s bulwarks from Life outwards", str(expected or ""), row)
         case "fog":
             actual = sorted(_fog(game, fog) for fog in state.fogs if fog.controller == seat)

@@ -69,7 +69,15 @@ def _aspects(game: Game) -> Iterator[object]:
     yield [sorted(trumps) for trumps in state.trump]
     yield state.pack, state.opened
     yield sorted(
-        (c.owner, sorted(c.cards), c.soldier, c.driven, c.face_down, game.entered_now(c), c.soldier and game.size(c))
+        (
+            c.owner,
+            sorted(c.cards),
+            c.soldier,
+            c.driven,
+            c.face_down,
+            game.table.entered_now(c),
+            c.soldier and game.table.size(c),
+        )
         for c in state.characters.values()
     )
     yield sorted((fog.controller, fog.fog, fog.cards) for fog in state.fogs)

@@ -16,7 +16,7 @@ from ..card import NAME
 from ..checks.walk import verbs_of
 from ..engine.game import Game
 from ..engine.play import Play
-from ..engine.requesting import hand_cards
+from ..engine.requesting import Requests, hand_cards
 from ..engine.rules import ActionRule
 from ..engine.state import Character, Request
 from ..speech.refusal import refusal
@@ -200,7 +200,9 @@ def _keys(game: Game, seat: int, rule: ActionRule) -> list[str]:
 def _combinations(game: Game, seat: int, rule: ActionRule) -> list[tuple[int, ...]]:
     assert rule.key is not None
     suited = rule.same_suit_target
-    return rule.key.combinations(game.suited_keys(rule, Play(game, seat)) if suited else game.state.hand[seat])
+    return rule.key.combinations(
+        Requests(game.table).suited_keys(rule, Play(game.table, seat)) if suited else game.state.hand[seat]
+    )
 
 
 @dataclass(frozen=True, slots=True)

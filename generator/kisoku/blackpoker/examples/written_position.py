@@ -41,7 +41,7 @@ def given_of(game: Game) -> dict[str, Any]:
 def _side(game: Game, seat: int) -> dict[str, Any]:
     state = game.state
     soldiers = [c for c in state.characters.values() if c.owner == seat and c.soldier]
-    bulwarks = game.bulwarks(seat)
+    bulwarks = game.table.bulwarks(seat)
     order = sorted((c for c in state.characters.values() if c.owner == seat), key=lambda c: c.id)
     side: dict[str, Any] = {
         "hand": cards_words(_hand(game, seat)),

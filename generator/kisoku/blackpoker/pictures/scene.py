@@ -101,7 +101,7 @@ def _side(game: Game, seat: int) -> Side:
         NAME[grave[-1]] if grave else "",
         len(grave),
         tuple(_piece(game, c) for c in state.characters.values() if c.owner == seat and c.soldier),
-        tuple(_piece(game, c) for c in game.bulwarks(seat)),
+        tuple(_piece(game, c) for c in game.table.bulwarks(seat)),
         tuple(_mist(game, fog) for fog in state.fogs if fog.controller == seat),
         tuple((NAME[card], up) for card, up in state.trump[seat]),
         tuple(NAME[card] for card in state.rare[seat]),
@@ -113,11 +113,11 @@ def _side(game: Game, seat: int) -> Side:
 def _piece(game: Game, character: Character) -> Piece:
     names = tuple(NAME[card] for card in character.cards)
     # What is preset is there before the first turn.
-    new = game.state.turn > 0 and game.entered_now(character)
+    new = game.state.turn > 0 and game.table.entered_now(character)
     if not character.soldier:
         return Piece(character.id, names, False, character.driven, character.face_down, new=new)
     printed = sum(game.rules.number[card] for card in character.cards)
-    size = game.size(character)
+    size = game.table.size(character)
     return Piece(character.id, names, True, character.driven, character.face_down, size, printed, new)
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...sentences.language import Language
+from ..engine.game import Game
 from ..engine.play import Play
-from ..engine.requesting import Obstacle, Requesting
+from ..engine.requesting import Obstacle
 from ..engine.rules import ActionRule
 from ..language.thing import Things
 from ..language.voice import Voice
@@ -33,7 +34,7 @@ def brief_refusal(obstacle: Obstacle, language: Language) -> str:
     return ja if language == "ja" else en
 
 
-def refusal(game: Requesting, seat: int, action: str, obstacle: Obstacle, language: Language) -> str:
+def refusal(game: Game, seat: int, action: str, obstacle: Obstacle, language: Language) -> str:
     """The whole reason: what is required, and what there is."""
     rule = game.rules.actions[action]
     voice = game.edition.voice(rule.action.key)
@@ -41,10 +42,10 @@ def refusal(game: Requesting, seat: int, action: str, obstacle: Obstacle, langua
     return ja if language == "ja" else en
 
 
-Sentences = Callable[[Requesting, int, ActionRule, Voice], tuple[str, str]]
+Sentences = Callable[[Game, int, ActionRule, Voice], tuple[str, str]]
 
 
-def _other_turn(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _other_turn(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     turn, main = voice.ja("turn"), voice.ja("main")
     return (
         f"自分の{turn}ではない({main}の{voice.ja('action')}は自分の{turn}にだけ起こせる)",
@@ -52,7 +53,7 @@ def _other_turn(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> 
     )
 
 
-def _stage(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _stage(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     stage = voice.name("zone", "stage").name
     return (
         f"{stage.ja}が空ではない({voice.ja('main')}の{voice.ja('action')}は{stage.ja}が空のときだけ起こせる)",
@@ -60,7 +61,7 @@ def _stage(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple
     )
 
 
-def _activation(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _activation(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     condition = rule.action.activation
     assert condition is not None
     return (
@@ -69,7 +70,7 @@ def _activation(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> 
     )
 
 
-def _life(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _life(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     life, left = voice.name("zone", "life").name, len(game.state.life[seat])
     return (
         f"{voice.ja('cost')}に{life.ja}が{rule.life}枚要るが、{left}枚しかない",
@@ -77,7 +78,7 @@ def _life(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[
     )
 
 
-def _discard(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _discard(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     hand, held = voice.name("zone", "hand").name, game.state.hand[seat].bit_count()
     count = sum(letter == "D" for letter in rule.action.cost)
     keys = f"{voice.ja('keyCard')}{rule.key_count}枚と" if rule.key_count else ""
@@ -88,7 +89,7 @@ def _discard(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tup
     )
 
 
-def _key(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _key(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     key, hand = rule.action.key, voice.name("zone", "hand").name
     assert key is not None
     return (
@@ -97,12 +98,12 @@ def _key(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[s
     )
 
 
-def _rare(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _rare(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     rare = voice.name("zone", "rare")
     return f"{voice.ja('keyCard')}にする{rare.card_ja}がない", f"no {rare.card_en(1)} to be the {voice.en('keyCard')}"
 
 
-def _soldier(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _soldier(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     key = rule.action.key
     assert key is not None
     label = voice.name("label", str(key.label)).name
@@ -112,7 +113,7 @@ def _soldier(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tup
     )
 
 
-def _target(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _target(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     target = rule.action.target
     assert target is not None
     return (
@@ -121,7 +122,7 @@ def _target(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tupl
     )
 
 
-def _per_turn(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _per_turn(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     limit, turn = rule.action.per_turn, voice.ja("turn")
     times = "once" if limit == 1 else f"{limit} times"
     return (
@@ -130,10 +131,10 @@ def _per_turn(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tu
     )
 
 
-def _cost(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _cost(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
     """`no charged bulwark for B`; the first thing that is missing."""
     for things, count in rule.needs:
-        found = len(things.found(Play(game, seat))[1])
+        found = len(things.found(Play(game.table, seat))[1])
         if found < count:
             letters = _letters(game, rule, things)
             return (
@@ -144,7 +145,7 @@ def _cost(game: Requesting, seat: int, rule: ActionRule, voice: Voice) -> tuple[
     raise AssertionError(f"{rule.id} can be paid")
 
 
-def _letters(game: Requesting, rule: ActionRule, things: Things) -> str:
+def _letters(game: Game, rule: ActionRule, things: Things) -> str:
     """The cost letters that take such things: BB."""
     costs = game.edition.costs
     return "".join(

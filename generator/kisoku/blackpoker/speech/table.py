@@ -57,7 +57,7 @@ def _side(game: Game, seat: int, viewer: int | None, language: Language) -> list
     if hand["contents"] is not None:
         lines.append(f"   {say['hand']}: {' '.join(hand['contents']) or '-'}")
     soldiers = [c for c in state.characters.values() if c.owner == seat and c.soldier]
-    for title, group in (("soldiers", soldiers), ("bulwarks", game.bulwarks(seat))):
+    for title, group in (("soldiers", soldiers), ("bulwarks", game.table.bulwarks(seat))):
         names = [character_text(game, c, viewer, language) for c in group]
         lines.append(f"   {say[title]}: {'  '.join(names) or '-'}")
     fogs = [_fog(game, index, viewer, language) for index, fog in enumerate(state.fogs) if fog.controller == seat]
@@ -107,7 +107,7 @@ def character_text(game: Game, character: Character, viewer: int | None, languag
         for attacker, blockers in attacks.items()
         if character.id in blockers
     ]
-    size = f"[{game.size(character)}]" if character.soldier and not character.face_down else ""
+    size = f"[{game.table.size(character)}]" if character.soldier and not character.face_down else ""
     name = character_name(game, character, viewer, language)
     return name + size + (f"({', '.join(marks)})" if marks else "")
 
@@ -116,7 +116,9 @@ def character_name(game: Game, character: Character, viewer: int | None, languag
     """Its cards, or which of the bulwarks it is if the viewer may not know them."""
     if knows(game, character, viewer):
         return "+".join(NAME[card] for card in character.cards)
-    number = [c.id for c in game.bulwarks(character.owner)].index(character.id) + 1 if not character.soldier else 0
+    number = (
+        [c.id for c in game.table.bulwarks(character.owner)].index(character.id) + 1 if not character.soldier else 0
+    )
     return f"{HIDDEN}{number or ''}"
 
 

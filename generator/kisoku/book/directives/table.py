@@ -9,7 +9,7 @@ from markupsafe import Markup
 from sphinx.application import Sphinx
 
 from ...blackpoker.card import DECK
-from ...blackpoker.engine.game import Game, Origin
+from ...blackpoker.engine.game import Decks, Game
 from ...blackpoker.lists.words import words
 from ...blackpoker.model import Edition, Zone
 from ...blackpoker.speech.entry import cost_text
@@ -142,7 +142,7 @@ def len_of(edition: Edition, regulation: str, size: int | None) -> tuple[int, tu
     """The deck's size and both Lifes when the game begins, first player's first (R-228): set-up, played."""
     for seed in range(100):
         game = Game(edition, regulation, None if size is None else (range(size), range(size)), seed)
-        assert isinstance(game.origin, Origin)
+        assert isinstance(game.origin, Decks)
         cards = len(game.origin.decks[0])
         while game.decision is not None and game.decision.kind != "chance":
             game.apply(0)

@@ -6,66 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from ...blackpoker.engine.game import Game, regulation_id
+from ...blackpoker.engine.game import regulation_id
 from ...blackpoker.engine.rules import Rules, rules_of
-from ...blackpoker.engine.state import Character, State
 from ...blackpoker.examples.situation import start
 from ...blackpoker.model import Edition
 from ...blackpoker.pictures.scene import Scene, Side, scene_of
 from ...blackpoker.stories.report import Event, Report, shared_names
 from ...blackpoker.stories.telling import tell_move, tell_outcome, tell_refused, tell_shown
+from ...blackpoker.stories.watching import WatchedGame
 from ...core.trouble import Trouble
 from ...errors import DefinitionError
 from ...examples.runner import TROUBLE, Example, attempt, opening, run_example
 
-# After these the table has come to rest for a moment, which is worth a look.
-_PAUSES = frozenset({"staged", "resolved", "lost", "loses", "all passed"})
-
-
 Kind = Literal["start", "move", "pass", "refused", "rule"]
-
-
-class WatchedGame(Game):
-    """A game that remembers every flow node it walks, and how the table looked whenever it came to rest."""
-
-    __slots__ = ("looks", "started", "way")
-
-    started: bool
-    looks: list[tuple[Scene, int, int]]
-    way: list[str]
-
-    @property
-    def node(self) -> str:
-        return self.way[-1] if self.way else ""
-
-    @node.setter
-    def node(self, id: str) -> None:
-        self.way.append(id)
-
-    def _prepare(self, rules: Any, state: State, log: bool, forkable: bool) -> None:
-        self.way, self.looks, self.started = [], [], False
-        super()._prepare(rules, state, log, forkable)
-        self.way.clear()
-
-    def note(self, rule: str, what: str, *data: object) -> None:
-        super().note(rule, what, *data)
-        if what in _PAUSES or (not self.started and _dealt(what, data)):
-            self.look()
-        self.started = self.started or what == "game starts"
-
-    def begin(self, given: Mapping[str, Any]) -> None:
-        """From here on it is an example's game: only what is set up in it is looked at part by part."""
-        self.look()
-        self.started = not (given.get("setup") or given.get("begin"))
-
-    def look(self) -> None:
-        self.looks.append((scene_of(self), len(self.log or ()), len(self.way)))
-
-
-def _dealt(what: str, data: tuple[object, ...]) -> bool:
-    """The same while the game is set up, which has no requests: a player's soldier is the last that is dealt."""
-    soldier = what == "enters" and isinstance(data[0], Character) and data[0].soldier
-    return soldier or what in ("to life", "turned up")
 
 
 @dataclass(frozen=True, slots=True)

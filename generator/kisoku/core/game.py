@@ -1,0 +1,163 @@
+"""A game that programs play: what it began with, the decisions made since, and the machine that they have led to.
+
+It knows no rules. A machine walks from decision to decision; a game answers, remembers the answers, and can
+therefore be copied, played again, taken back and written down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+from .decision import Decision, IllegalAction
+from .walker import Walk
+
+
+class Machine(Protocol):
+    """What is played on: all that survives between two decisions, and the walk that goes on from there."""
+
+    rests: frozenset[str]
+    """The kinds of decision at which nothing lives in the walk alone, so that the machine can be copied."""
+
+    @property
+    def log(self) -> list[Any] | None:
+        """What has happened, in order; None where nobody wants to know."""
+
+    def walk(self) -> Walk:
+        """Go on from here: decisions come out, the numbers of options go in, it ends with the game."""
+
+    def copy(self) -> Self:
+        """An independent one at the same rest, with an empty log of its own."""
+
+
+M = TypeVar("M", bound=Machine)
+M_co = TypeVar("M_co", bound=Machine, covariant=True)
+
+
+class Origin(Protocol[M_co]):
+    """What a game began with."""
+
+    def machine(self, log: bool) -> M_co:
+        """The machine at the beginning."""
+
+
+# Decisions as a chain that clones share: (what came before, option).
+Trail = tuple[Any, int] | None
+
+
+class Game(Generic[M]):
+    """Origin and decisions, which replay to the same log on every computer.
+
+    `decision` is the choice to be made now, None when the game is over; `apply` makes it.
+    """
+
+    __slots__ = ("_forkable", "_rest", "_trail", "_walk", "decision", "machine", "origin")
+
+    decision: Decision | None
+    _walk: Walk | None
+
+    def __init__(self, origin: Origin[M], *, log: bool = True, forkable: bool = True) -> None:
+        self._enter(origin, origin.machine(log), None, forkable)
+        self._begin()
+
+    @classmethod
+    def begun(cls, origin: Origin[M], *, log: bool = True, forkable: bool = True) -> Self:
+        """A game from its origin, whatever else a game of this kind can be made from."""
+        game = cls.__new__(cls)
+        Game.__init__(game, origin, log=log, forkable=forkable)
+        return game
+
+    def _enter(self, origin: Origin[M], machine: M, trail: Trail, forkable: bool) -> None:
+        self.origin = origin
+        self.machine = machine
+        self.decision = None
+        self._trail = trail
+        self._forkable = forkable
+        self._walk = None
+        # A copy of the machine at its last rest, and the decisions up to there; before the first rest, none.
+        self._rest: tuple[M, Trail] | None = None
+
+    def _begin(self) -> Walk:
+        """Start the walk and come to its first decision."""
+        self._walk = walk = self.machine.walk()
+        self._step(walk, None)
+        return walk
+
+    def _step(self, walk: Walk, index: int | None) -> None:
+        try:
+            self.decision = decision = walk.send(index)  # type: ignore[arg-type]  # None starts a generator
+        except StopIteration:
+            self.decision = None
+            return
+        if self._forkable and decision.kind in self.machine.rests:
+            self._rest = self.machine.copy(), self._trail
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    @property
+    def log(self) -> list[Any] | None:
+        """What has happened in this game, a clone's since it was cloned."""
+        return self.machine.log
+
+    @property
+    def history(self) -> list[int]:
+        """The options chosen since the origin."""
+        return _listed(self._trail, None)
+
+    def apply(self, index: int) -> None:
+        """Make the current decision by choosing an option; an illegal one changes nothing."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction("the game is over")
+        if type(index) is not int or not 0 <= index < len(decision.options):
+            raise IllegalAction(f"there is no option {index!r}, only 0 to {len(decision.options) - 1}", decision.rule)
+        walk = self._walk or self._begin()
+        self._trail = self._trail, index
+        self._step(walk, index)
+
+    def clone(self) -> Self:
+        """An independent game at the same decision, with an empty log of its own."""
+        other = self.__class__.__new__(self.__class__)
+        decision = self.decision
+        if decision is None or decision.kind in self.machine.rests:
+            # Its walk begins only when it is played on: most clones of a search are never asked twice.
+            other._enter(self.origin, self.machine.copy(), self._trail, self._forkable)
+            other.decision = decision
+            return other
+        if self._rest is not None:
+            rest, since = self._rest
+            other._enter(self.origin, rest.copy(), since, self._forkable)
+        else:
+            since = None
+            other._enter(self.origin, self.origin.machine(self.log is not None), since, self._forkable)
+        other._begin()
+        for index in _listed(self._trail, since):
+            other.apply(index)
+        if other.log is not None:
+            other.log.clear()
+        return other
+
+    def replay(self, decisions: Iterable[int] | None = None, *, log: bool = True, forkable: bool = True) -> Self:
+        """A game from the same origin, with the same decisions or others."""
+        other = self.begun(self.origin, log=log, forkable=forkable)
+        for index in self.history if decisions is None else decisions:
+            other.apply(index)
+        return other
+
+    def undo(self) -> None:
+        """Take the last decision back; the log is the whole game's again."""
+        if self._trail is None:
+            raise IllegalAction("nothing has been decided yet")
+        before = self.replay(self.history[:-1], log=self.log is not None, forkable=self._forkable)
+        self.machine, self.decision = before.machine, before.decision
+        self._trail, self._walk, self._rest = before._trail, before._walk, before._rest
+
+
+def _listed(trail: Trail, until: Trail) -> list[int]:
+    indices: list[int] = []
+    while trail is not None and trail is not until:
+        trail, index = trail
+        indices.append(index)
+    return indices[::-1]
