@@ -46,7 +46,7 @@ def _site(figures: bool) -> tuple[float, float]:
     """Cold, and again after one chapter was touched."""
     with tempfile.TemporaryDirectory() as folder:
         book, out, trees = Path(folder) / "book", Path(folder) / "out", Path(folder) / "trees"
-        shutil.copytree(book_source(), book)
+        shutil.copytree(book_source(EDITION), book)
 
         def site() -> None:
             build_html(EDITION, book, out, trees, kisoku_figures=figures, kisoku_search=figures)
@@ -72,7 +72,7 @@ def _forget() -> None:
 def pages() -> tuple[float, float]:
     """Seconds for all files of the printed book with their proof, and for WeasyPrint alone on the same HTML."""
     with tempfile.TemporaryDirectory() as folder:
-        made = build_manuscript(EDITION, book_source(), Path(folder) / "out", Path(folder) / "trees")
+        made = build_manuscript(EDITION, book_source(EDITION), Path(folder) / "out", Path(folder) / "trees")
     pdf.load()
     html = bare_html(made)
     alone = timed(lambda: pdf.written(pdf.document(html, Drawings())))

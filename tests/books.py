@@ -34,7 +34,7 @@ def sample_html() -> Path:
 
 @cache
 def real_html() -> Path:
-    return _html("real", book_source())
+    return _html("real", book_source(EDITION))
 
 
 def _html(name: str, text: Path) -> Path:
@@ -52,7 +52,7 @@ def sample_manuscript() -> Manuscript:
 @cache
 def real_manuscript() -> Manuscript:
     real_html()
-    return _manuscript("real", book_source())
+    return _manuscript("real", book_source(EDITION))
 
 
 def _manuscript(name: str, text: Path) -> Manuscript:

@@ -329,9 +329,9 @@ def test_a_story_without_boards_says_how_it_begins(name: str) -> None:
 
 
 def test_the_book_has_every_number_that_the_definitions_name() -> None:
-    text = "".join(path.read_text("utf-8") for path in book_source().glob("*.md"))
+    text = "".join(path.read_text("utf-8") for path in book_source(EDITION).glob("*.md"))
     rules = set(re.findall(r"\{rule\}`(R-\d{3})`", text))
-    rulings = set(yaml.safe_load((book_source() / "rulings.yaml").read_text("utf-8")))
+    rulings = set(yaml.safe_load((book_source(EDITION) / "rulings.yaml").read_text("utf-8")))
     named = {id: f"{name}.yaml" for name in source().files for id in source().example(name).shows}
     named |= {id: entry.id for entry in source().entries.values() for id in entry.rulings}
     unknown = {id: place for id, place in named.items() if id[:2] in ("R-", "Q-") and id not in rules | rulings}
@@ -414,8 +414,8 @@ def test_an_entry_lists_what_uses_it() -> None:
 
 
 def test_every_number_that_a_definition_or_example_names_is_in_the_book() -> None:
-    rulings = set(yaml.safe_load((book_source() / "rulings.yaml").read_text("utf-8")))
-    prose = "".join(path.read_text("utf-8") for path in book_source().glob("*.md"))
+    rulings = set(yaml.safe_load((book_source(EDITION) / "rulings.yaml").read_text("utf-8")))
+    prose = "".join(path.read_text("utf-8") for path in book_source(EDITION).glob("*.md"))
     rules = set(re.findall(r"\{rule\}`(R-\d{3})`", prose))
     named = {n for path in EDITION.rglob("*.yaml") for n in re.findall(r"[RQ]-\d{3}", path.read_text("utf-8"))}
     assert len(named) > 300

@@ -106,7 +106,7 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
             return None
         hint = "install them with: pip install 'kisoku[book]'"
         raise DefinitionError(Problem(f"the book needs more packages ({error.name} is missing)", hint=hint)) from None
-    if not required and not (book_source() / "index.md").is_file():
+    if not required and not (book_source(found.path) / "index.md").is_file():
         return None
     checked(found)
     keep_apart(order.folder, (found.path.parent.parent, resources.docs_dir(), resources.templates_dir()))

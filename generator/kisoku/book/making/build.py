@@ -65,9 +65,10 @@ class Made:
             Store(self.cache).remember(self.key, out, self.pages, self.files)
 
 
-def book_source() -> Path:
-    """The Japanese text of the rulebook."""
-    return resources.docs_dir() / "book"
+def book_source(edition_folder: Path) -> Path:
+    """The Japanese text of the edition's rulebook."""
+    folder = edition_folder.resolve()
+    return resources.docs_dir() / "book" / folder.parent.name / folder.name
 
 
 def make_book(
@@ -85,9 +86,9 @@ def make_book(
     Raises DefinitionError with every problem of the text, ProofFailed when a page is not as it should be.
     `cache` keeps what need not be done again; `site` is where the edition is published, if not where it says itself.
     """
-    source = source or book_source()
+    source = source or book_source(edition_folder)
     if not (source / "index.md").is_file():
-        hint = "the rulebook's text lies in docs/book of a checkout"
+        hint = "the rulebook's text lies in docs/book/GAME/EDITION of a checkout"
         raise DefinitionError(Problem("holds no book (index.md)", file=str(source), hint=hint))
     game = edition_folder.resolve().parent.name
     cache = cache or book_cache(edition_folder, source)
@@ -140,7 +141,7 @@ def _whole(mark: Path, doctrees: Path) -> Iterator[None]:
 
 def book_cache(edition_folder: Path, source: Path | None = None) -> Path:
     """One for each book: Sphinx remembers where its pages came from."""
-    source = source or book_source()
+    source = source or book_source(edition_folder)
     where = hashlib.sha256(f"{edition_folder.resolve()} {source.resolve()}".encode()).hexdigest()[:12]
     return cache_dir() / "book" / f"{edition_folder.resolve().name}-{where}"
 

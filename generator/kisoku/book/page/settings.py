@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ... import resources
-from ...definitions.editions import choose_edition
 from ...sheets.making.cache import digest
 from ..making.store import made_with
 
@@ -25,9 +24,13 @@ def templates() -> Path:
     return resources.templates_dir() / "book"
 
 
-def configuration(edition_folder: Path | None = None) -> dict[str, Any]:
+def edition_of(source: Path) -> Path:
+    """The definitions that a book's text belongs to: its folder is named like theirs."""
+    return resources.definitions_dir() / source.resolve().parent.name / source.resolve().name
+
+
+def configuration(folder: Path) -> dict[str, Any]:
     """Everything that conf.py has to set."""
-    folder = edition_folder or choose_edition(resources.definitions_dir(), [])[0].path
     return {
         "extensions": ["myst_parser", "kisoku.book"],
         "language": "ja",
