@@ -1,10 +1,11 @@
 """Problems read as STYLE promises: place, problem, what was expected, a guess."""
 
+import json
 import pickle
 
 import pytest
 
-from kisoku.errors import DefinitionError, Place, Problem, Source, closest, quoted
+from kisoku.errors import DefinitionError, Place, Problem, Source, closest, listed, quoted
 
 
 def shown(text: str, column: int, length: int = 1) -> list[str]:
@@ -145,3 +146,37 @@ def test_quoted_text_is_short_and_harmless() -> None:
     assert quoted("draw") == "`draw`"
     assert quoted("a\nb\x1b") == "`a b�`"
     assert quoted("あ" * 100) == "`" + "あ" * 59 + "…`"
+
+
+@pytest.mark.parametrize(
+    "acting", ["\x1b[31m", "\x07", "\u202e", "\u2066", "\u200f", "\u2028", "\x85", "\udcff", "\t", "\n"]
+)
+def test_no_part_of_a_problem_acts_on_a_terminal(acting: str) -> None:
+    value = f"a{acting}b"
+    problem = Problem(f"unknown label `{value}`", file=value, expected=(value,), guess=value, hint=f"not {value}")
+    placed = Problem("no", Place(Source(value, value), 1, 1))
+    for text in (str(problem), str(placed), str(DefinitionError(problem)), problem.message):
+        assert acting[0] not in text.replace("\n", "") if acting != "\n" else "a\nb" not in text
+
+
+def test_a_tab_in_a_message_is_a_space() -> None:
+    assert str(Problem("unknown label `a\tb`", file="x\ty")) == "x y: unknown label `a b`"
+
+
+def test_a_word_of_many_characters_is_cut_wherever_it_is_said() -> None:
+    long = "x" * 200_000
+    problem = Problem(f"id `{long}` is used twice", expected=(long,), hint=f"it is also {long}")
+    assert problem.message == "id `" + "x" * 198 + "…` is used twice"
+    assert len(str(problem)) < 1000
+    assert len(json.dumps(problem.as_json())) < 1000
+
+
+def test_a_message_of_many_words_is_cut() -> None:
+    assert len(Problem("word " * 50_000).message) == 2000
+
+
+def test_a_hundred_problems_are_listed_and_the_rest_is_counted() -> None:
+    problems = [Problem(f"number {n}") for n in range(103)]
+    assert list(listed(problems[:100])) == [f"number {n}" for n in range(100)]
+    assert list(listed(problems))[99:] == ["number 99", "… and 3 more"]
+    assert str(DefinitionError(*problems)).endswith("\nnumber 99\n… and 3 more")

@@ -3,16 +3,20 @@
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 MOST_EXPECTED = 12
 LONGEST_LINE = 200
 _WINDOW = 120
+MOST_LISTED = 100
 _LONGEST_QUOTE = 60
-_ACTING = frozenset({"Cc", "Cs", "Cn"})
+_LONGEST_MESSAGE = 2000
+_LONG_WORD = re.compile(rf"(\S{{{LONGEST_LINE - 1}}})\S{{2,}}?(`?)(?!\S)")
+_ACTING = frozenset({"Cc", "Cs", "Cn", "Zl", "Zp"})
 _TURNING = frozenset({"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"})
+_MARKS = frozenset("\u061c\u200e\u200f\ufeff")
 _LINE_BREAK = re.compile(r"\r\n|\r|\n")
 
 
@@ -48,7 +52,7 @@ class Place:
     length: int = 1
 
     def __str__(self) -> str:
-        return f"{self.source.name}:{self.line}:{self.column}"
+        return f"{harmless(self.source.name)}:{self.line}:{self.column}"
 
     def excerpt(self) -> str:
         """The line with carets under the place."""
@@ -58,7 +62,7 @@ class Place:
         if len(line) > LONGEST_LINE:
             line, start, end = _window(line, start, end)
         number = str(self.line)
-        shown = "".join(map(_shown, line))
+        shown = harmless(line)
         padding = " " * _width(shown[:start])
         carets = "^" * max(_width(shown[start:end]), 1)
         return f"  {number} | {shown}".rstrip() + f"\n  {' ' * len(number)} | {padding}{carets}"
@@ -66,7 +70,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong; `file` is for problems that have no place in the text."""
+    """One thing that is wrong; `file` is for problems that have no place in the text.
+
+    Messages quote what strangers wrote, so none is kept as it came: it is short, and harmless to a terminal.
+    """
 
     message: str
     place: Place | None = None
@@ -75,8 +82,13 @@ class Problem:
     guess: str | None = None
     hint: str | None = None
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", _brief(self.message))
+        object.__setattr__(self, "expected", tuple(map(_brief, self.expected)))
+        object.__setattr__(self, "hint", self.hint and _brief(self.hint))
+
     def __str__(self) -> str:
-        where = self.place or self.file
+        where = self.place or (self.file and harmless(self.file))
         lines = [f"{where}: {self.message}" if where else self.message]
         if self.place:
             lines.append(self.place.excerpt())
@@ -110,7 +122,19 @@ class DefinitionError(Exception):
         self.problems = problems
 
     def __str__(self) -> str:
-        return "\n".join(map(str, self.problems))
+        return "\n".join(listed(self.problems))
+
+
+def listed(problems: Sequence[Problem]) -> Iterator[str]:
+    """The problems as a person reads them; past the first hundred, only how many there are."""
+    yield from map(str, problems[:MOST_LISTED])
+    if len(problems) > MOST_LISTED:
+        yield f"… and {len(problems) - MOST_LISTED} more"
+
+
+def harmless(text: str) -> str:
+    """`text` without what would act on a terminal: control and direction characters, line breaks."""
+    return text if text.isascii() and text.isprintable() else "".join(map(_shown, text))
 
 
 def closest(word: str, candidates: Iterable[str]) -> str | None:
@@ -144,7 +168,12 @@ def quoted(text: str) -> str:
     """`text` between backticks, shortened and made harmless for a terminal."""
     if len(text) > _LONGEST_QUOTE:
         text = text[: _LONGEST_QUOTE - 1] + "…"
-    return f"`{''.join(map(_shown, text))}`"
+    return f"`{harmless(text)}`"
+
+
+def _brief(text: str) -> str:
+    text = _LONG_WORD.sub(r"\1…\2", text)
+    return harmless(text if len(text) <= _LONGEST_MESSAGE else text[: _LONGEST_MESSAGE - 1] + "…")
 
 
 def _expected(values: tuple[str, ...]) -> str:
@@ -167,10 +196,9 @@ def _window(line: str, start: int, end: int) -> tuple[str, int, int]:
 def _shown(character: str) -> str:
     if character in "\t\n\r":
         return " "
-    # Control and direction characters would act on the reader's terminal; joiners only join.
-    if unicodedata.category(character) in _ACTING or unicodedata.bidirectional(character) in _TURNING:
-        return "�"
-    return character
+    # Joiners only join.
+    acting = unicodedata.category(character) in _ACTING or character in _MARKS
+    return "�" if acting or unicodedata.bidirectional(character) in _TURNING else character
 
 
 def _width(text: str) -> int:

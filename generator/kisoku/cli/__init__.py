@@ -23,8 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error.problem, file=sys.stderr)
         return 2
     except DefinitionError as error:
-        for problem in error.problems:
-            print(problem, file=sys.stderr)
+        print(error, file=sys.stderr)
         return 1
     except BrokenPipeError:
         # The reader (head, less) has seen enough.

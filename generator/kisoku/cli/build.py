@@ -147,8 +147,7 @@ def _watch(options: argparse.Namespace, out: Path, folders: list[Path], once: Ca
         try:
             return once()
         except DefinitionError as error:
-            for problem in error.problems:
-                print(problem, file=sys.stderr)
+            print(error, file=sys.stderr)
         except OSError as error:  # a file that goes while it is read
             print(f"{error}; building again with the next change", file=sys.stderr)
         return False

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ..definitions.editions import EditionFolder, choose_edition, find_editions
 from ..definitions.schema import schema_file
-from ..errors import DefinitionError, Problem
+from ..errors import DefinitionError, Problem, listed
 from ..examples.verification import check_examples
 from ..game import Edition
 from ..games import GAMES, rulebook_at, rulebook_of
@@ -42,8 +42,8 @@ def run(options: argparse.Namespace) -> int:
     if options.format == "json":
         print(json.dumps({"problems": [p.as_json() for p in problems]}, ensure_ascii=False, indent=1))
     else:
-        for problem in problems:
-            print(problem)
+        for text in listed(problems):
+            print(text)
         print(*lines, sep="\n", end="\n" if lines else "")
         if problems:
             print(f"{len(problems)} problem{'s' if len(problems) > 1 else ''} found")

@@ -1,13 +1,12 @@
 """What a rule author is told when a definition breaks its schema: one function for each keyword."""
 
 import json
-import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from ..errors import Place, Problem, closest, quoted
-from .fault import Fault, Trail, strangers
+from .fault import Fault, Trail, matches, strangers
 from .tree import Mapping, Node, Scalar, Sequence
 
 _LONGEST_HINT = 40
@@ -110,7 +109,7 @@ def _type(fault: Fault, node: Node) -> Iterator[Complaint]:
     elif fault.types == ["array"] and isinstance(node, Mapping):
         hint = "start each item of a list with `- `"
     if isinstance(node, Scalar) and 0 < len(node.text) <= _LONGEST_HINT and "\n" not in node.text:
-        if "string" in fault.types and re.search(fault.schema.get("pattern", ""), node.text):
+        if "string" in fault.types and matches(fault.schema.get("pattern", ""), node.text):
             hint = f'quote it: "{node.text}"'
         elif fault.types == ["array"]:
             hint = f"a list of one is written [{node.text}]"

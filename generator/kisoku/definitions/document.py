@@ -15,6 +15,7 @@ from yaml.events import (
 )
 
 from ..errors import DefinitionError, Place, Problem, Source, quoted
+from .source import forbidden_in_value
 from .tree import Entry, Mapping, Node, Scalar, Sequence
 
 DEEPEST_NESTING = 40
@@ -87,6 +88,8 @@ def _build(source: Source, loader: Any, problems: list[Problem]) -> Node | None:
             if event.anchor is not None or event.tag is not None:
                 _refuse_extras(source, event, problems)
             node = Scalar(source, event.start_mark, event.end_mark, event.value, event.style)
+            if not event.value.isprintable() and (name := forbidden_in_value(event.value)):
+                _add(problems, f"character {name} is not allowed", node.place, "remove it")
 
         elif kind is MappingStartEvent or kind is SequenceStartEvent:
             if event.anchor is not None or event.tag is not None:

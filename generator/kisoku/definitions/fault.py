@@ -39,10 +39,15 @@ def faults(errors: Iterable[ValidationError]) -> Iterator[Fault]:
         yield from _meant(_fault(error))
 
 
+def matches(pattern: str, text: str) -> bool:
+    """Whether a schema's pattern is found in the text; its `$` is the very end, Python's lets a line break follow."""
+    return bool(re.search(pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern, text))
+
+
 def strangers(schema: dict[str, Any], instance: dict[str, Any]) -> list[str]:
     """The keys that `additionalProperties: false` in `schema` refuses, in the order written."""
     known, patterns = schema.get("properties", {}), schema.get("patternProperties", {})
-    return [key for key in instance if key not in known and not any(re.search(each, key) for each in patterns)]
+    return [key for key in instance if key not in known and not any(matches(each, key) for each in patterns)]
 
 
 def _fault(error: ValidationError) -> Fault:

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path
 
 from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
@@ -15,7 +16,7 @@ from referencing.jsonschema import DRAFT202012
 from ..errors import Problem
 from ..resources import schemas_dir
 from .complaint import Complaint, complaints
-from .fault import Trail, faults
+from .fault import Trail, faults, matches
 from .tree import Node
 
 SUFFIX = ".schema.json"
@@ -28,8 +29,15 @@ def _is_integer(_: object, value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _pattern(_: object, pattern: str, value: object, __: object) -> Iterator[ValidationError]:
+    if isinstance(value, str) and not matches(pattern, value):
+        yield ValidationError(f"does not match {pattern}")
+
+
 _Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call]  # so are its stubs
-    Draft202012Validator, type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
+    Draft202012Validator,
+    validators={"pattern": _pattern},
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
 )
 
 

@@ -17,7 +17,11 @@ _SAVE_AS_UTF8 = "save the file as UTF-8"
 
 # Beside the control characters: line breaks only some YAML readers know (U+0085, U+2028, U+2029), stray byte
 # order marks and non-characters, and the direction marks that make a line read otherwise than it is stored.
-_FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]")
+_FORBIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+)
+# A tab or a carriage return may stand between values, not in one.
+_FORBIDDEN_IN_VALUES = re.compile(rf"[\t\r]|{_FORBIDDEN.pattern}")
 _MOST_CHARACTERS = 20
 # A stray NUL is shown at its place; where every tenth byte is one, the file is no UTF-8 text.
 _FEW = 10
@@ -73,6 +77,12 @@ def decode_source(data: bytes, shown_as: str) -> Source:
     return source
 
 
+def forbidden_in_value(text: str) -> str | None:
+    """The name of a character that no value may have, however it was written (YAML has escapes)."""
+    found = _FORBIDDEN_IN_VALUES.search(text)
+    return _name(found[0]) if found else None
+
+
 def _forbidden_characters(source: Source) -> list[Problem]:
     return [
         Problem(f"character {_name(found[0])} is not allowed", source.place(found.start()), hint="remove it")
@@ -81,7 +91,7 @@ def _forbidden_characters(source: Source) -> list[Problem]:
 
 
 def _name(character: str) -> str:
-    code, name = f"U+{ord(character):04X}", unicodedata.name(character, "")
+    code, name = f"U+{ord(character):04X}", "tab" if character == "\t" else unicodedata.name(character, "")
     return f"{code} ({name.lower()})" if name else code
 
 
