@@ -163,8 +163,9 @@ class EditionReader(Reader):
         if self.problems or decide is None or start is None:
             return None
         plain = {key: _plain(head, key) for key in ("game", "version", "date", "author", "numbers", "jokers", "counts")}
-        counts = head.get("counts")
+        counts, numbers = _node(head, "counts"), _node(head, "numbers")
         assert isinstance(counts, Mapping)
+        assert isinstance(numbers, Mapping)
         return model.Edition(
             **plain,
             **values,
@@ -172,6 +173,7 @@ class EditionReader(Reader):
             decide=decide,
             start=start,
             counts_node=counts,
+            numbers_node=numbers,
             term_nodes={_text(node, "id"): node for node in items("terms")},
             site=_optional(head, "site"),
         )
@@ -191,7 +193,9 @@ class EditionReader(Reader):
             if id_node.text in seen:
                 first = seen[id_node.text].place
                 hint = f"it is also the id of the {kind} in {first.source.name}, line {first.line}"
-                self.problems.append(Problem(f"{kind} id `{id_node.text}` is used twice", id_node.place, hint=hint))
+                self.problems.append(
+                    Problem(f"{kind} id {quoted(id_node.text)} is used twice", id_node.place, hint=hint)
+                )
                 continue
             seen[id_node.text] = id_node
             thing = self._try(lambda node=node: read(node))  # type: ignore[misc]  # bound at once

@@ -197,6 +197,7 @@ class Edition:
     start: tuple[Verb, ...]
     counts: Mapping[str, Any]
     counts_node: tree.Mapping = field(compare=False, repr=False)
+    numbers_node: tree.Mapping = field(compare=False, repr=False)
     term_nodes: Mapping[str, tree.Mapping] = field(compare=False, repr=False)
     site: str | None = None
     """Where it is published; ends with a slash."""

@@ -97,6 +97,24 @@ def test_a_file_full_of_problems_is_answered_briefly(edition: Path, check: Check
     assert check().endswith("\n100 problems found\n")
 
 
+def test_many_files_full_of_problems_are_listed_to_a_hundred_and_counted(edition: Path, check: Check) -> None:
+    for name in ("fogs", "trumps"):
+        (edition / f"{name}.yaml").write_text(f"{name}:\n" + "  - 1\n" * 60)
+    said = check()
+    assert said.count("expected a mapping, found a number") == 100
+    assert said.endswith("\n… and 20 more\n120 problems found\n")
+
+
+def test_a_lowered_version_is_said_once_with_the_count(edition: Path, check: Check) -> None:
+    edition.rename(edition.parent / "6.2")
+    head = edition.parent / "6.2" / "edition.yaml"
+    head.write_text(head.read_text("utf-8").replace('version: "8.1"', 'version: "6.2"'), "utf-8")
+    said = check()
+    first, *_, expected, count = said.splitlines()
+    assert first.endswith("basic.yaml:13:15: version 8.0 is later than this edition, and so are 74 more")
+    assert (expected, count) == ("  expected: at most 6.2", "1 problem found")
+
+
 def test_a_link_out_of_the_edition_is_not_followed(edition: Path, check: Check, tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("password: hunter2\n")
     (edition / "fogs.yaml").unlink()

@@ -355,3 +355,10 @@ def test_a_deck_that_breaks_the_condition_is_refused(regulation: str, deck: list
         assert caught.value.rule == rule
         assert message in str(caught.value)
         assert str(caught.value).endswith(f"({rule})")
+
+
+def test_decks_that_tie_for_ever_end_with_a_rule() -> None:
+    numbers = dict.fromkeys(edition().numbers, 7)
+    with pytest.raises(IllegalAction, match="1000 set-ups in a row ended in ties") as refused:
+        Game(replace(edition(), numbers=numbers), "lite+entry20")
+    assert refused.value.rule == "R-073"

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator
 
 from ...errors import Problem
 from ..model import Edition
-from . import abilities, cards, characters, counts, flow, readings, references, request, scope, texts, usage, versions
+from . import (
+    abilities, cards, characters, counts, flow, playable, readings, references, request, scope, texts, usage, versions,
+)  # fmt: skip
 
 Check = Callable[[Edition], Iterator[Problem]]
 
@@ -14,7 +16,7 @@ Check = Callable[[Edition], Iterator[Problem]]
 STAGES: tuple[tuple[Check, ...], ...] = (
     (references.check, request.check, flow.check, readings.check, versions.check),
     (scope.check, abilities.check, cards.check),
-    (characters.check,),
+    (characters.check, playable.check),
     (texts.check,),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.

@@ -18,7 +18,7 @@ def parsed(version: str) -> Version:
 
 def check(edition: Edition) -> Iterator[Problem]:
     newest = parsed(edition.version)
-    later: dict[str, list[Node]] = {}
+    later: list[Node] = []
     for entry in edition.entries:
         nodes: list[Node] = []
         since, updated = entry.node.get("since"), entry.node.get("updated")
@@ -28,14 +28,15 @@ def check(edition: Edition) -> Iterator[Problem]:
         for node in nodes:
             text = str(node.plain())
             if parsed(text) > newest:
-                later.setdefault(text, []).append(node)
+                later.append(node)
             if before is not None and parsed(text) <= parsed(before):
                 message = f"version {text} does not come after {before}"
                 yield Problem(message, node.place, hint="list versions oldest first")
             before = text
-    # Whoever lowers an edition's version hears of it once, not from every entry.
-    for text, (first, *more) in later.items():
-        message = f"version {text} is later than this edition"
-        if more:
-            message += f", here and in {len(more)} more place{'s' if len(more) > 1 else ''}"
+    if later:
+        # Whoever lowers an edition's version hears of it once, not from every entry.
+        first = later[0]
+        message = f"version {first.plain()} is later than this edition"
+        if more := len(later) - 1:
+            message += f", and so {'is' if more == 1 else 'are'} {more} more"
         yield Problem(message, first.place, expected=(f"at most {edition.version}",))

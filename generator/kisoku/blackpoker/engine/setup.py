@@ -10,6 +10,9 @@ from .play import Choices, Play
 if TYPE_CHECKING:
     from .table import Table
 
+# Decks whose cards all have one number tie for ever.
+MOST_SET_UPS = 1000
+
 
 def set_up(table: Table) -> Choices:
     """The frame's steps for both players, the decision, and the start."""
@@ -17,7 +20,7 @@ def set_up(table: Table) -> Choices:
     state = table.state
     decks = [state.deck[0][:], state.deck[1][:]]
     state.turn = 0
-    while True:
+    for _ in range(MOST_SET_UPS):
         for seat in (0, 1):
             yield from Play(table, seat).run(frame.setup)
         if not any(state.life):
@@ -25,8 +28,10 @@ def set_up(table: Table) -> Choices:
         first = decide_first(table)
         if first is not None:
             break
-        # Both Lifes ran out in ties: set-up begins anew (Q-026). The shuffles differ, so this ends.
+        # Both Lifes ran out in ties: set-up begins anew (Q-026). The shuffles differ, so this nearly always ends.
         _gather(table, decks)
+    else:
+        raise IllegalAction(f"{MOST_SET_UPS} set-ups in a row ended in ties: no first player can be decided", "R-073")
     yield from begin(table, first)
 
 

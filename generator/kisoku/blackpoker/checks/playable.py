@@ -1,0 +1,83 @@
+"""What is accepted can be played: decks that exist, numbers that differ, formats with something to do (R-067 ff.)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...definitions.tree import Mapping
+from ...entry import Named
+from ...errors import Problem, quoted
+from ..card import DECK, JOKERS, RANK, bits, mask_of
+from ..lists.content import ALL
+from ..model import Edition, Frame
+from . import place
+
+# Who begins is decided by comparing numbers, again and again until they differ (R-070 ff.).
+_NEVER = "all cards have the same number, so it can never be decided who begins"
+
+
+def check(edition: Edition) -> Iterator[Problem]:
+    yield from _suits(edition)
+    if len({edition.numbers[rank] for rank in _ranks(edition)}) == 1:
+        yield Problem(_NEVER, edition.numbers_node.place, hint="give the ranks different numbers")
+    for frame in edition.frames.values():
+        yield from _deck(edition, frame)
+    yield from _formats(edition)
+    yield from _names(edition.formats.values(), "format")
+    yield from _names(edition.frames.values(), "frame")
+
+
+def _suits(edition: Edition) -> Iterator[Problem]:
+    seen: set[object] = set()
+    for suit in edition.suits.values():
+        symbol = suit.node.at(["symbol"])
+        if symbol.plain() in seen:
+            yield Problem(f"two suits have the symbol {quoted(str(symbol.plain()))}", symbol.place)
+        seen.add(symbol.plain())
+
+
+def _ranks(edition: Edition) -> set[str]:
+    return set(RANK) if edition.jokers else set(RANK) - {RANK[JOKERS[0]]}
+
+
+def _deck(edition: Edition, frame: Frame) -> Iterator[Problem]:
+    deck, node = frame.deck, frame.node.at(["deck"])
+    assert isinstance(node, Mapping)
+    if ("exactly" in node.entries) == ("from" in node.entries):
+        message = "a deck is either exactly these cards or a number of cards"
+        yield Problem(message, node.place, expected=("exactly: ♠A-K/♡A-K", "from: 40, upTo: 54"))
+        return
+    if deck.exactly is not None:
+        ranks = {RANK[code] for code in bits(mask_of(deck.exactly))}
+        if len({edition.numbers[rank] for rank in ranks}) == 1 < len({*edition.numbers.values()}):
+            yield Problem(_NEVER, place.of_key(node, "exactly"))
+        return
+    largest = DECK - len(JOKERS) + edition.jokers
+    for key, count in (("from", deck.low), ("upTo", deck.high)):
+        if count > largest:
+            message = f"a deck of {count} cards does not exist: every card is there once"
+            yield Problem(message, place.of_key(node, key), expected=(f"at most {largest}",))
+    if deck.low > deck.high:
+        message = f"from {deck.low} up to {deck.high} is no number of cards"
+        yield Problem(message, place.of_key(node, "upTo"), expected=(f"at least {deck.low}",))
+
+
+def _formats(edition: Edition) -> Iterator[Problem]:
+    for format in edition.formats.values():
+        where = place.of_key(format.node, "id")
+        if format.id == ALL:
+            yield Problem(f"a format cannot have the id `{ALL}`", where, hint="the list of all actions is called so")
+        for things, kind in ((edition.actions, "action"), (edition.characters, "character")):
+            if not any(format.id in thing.formats for thing in things.values()):
+                hint = f"add {quoted(format.id)} to the `formats` of one, or remove the format"
+                yield Problem(f"format {quoted(format.id)} has no {kind}", where, hint=hint)
+
+
+def _names(things: Iterable[Named | Frame], kind: str) -> Iterator[Problem]:
+    """A regulation may be called by the names of its format and its frame."""
+    seen: dict[str, str] = {}
+    for thing in things:
+        if thing.name.ja in seen:
+            message = f"{kind} {quoted(thing.id)} has the same name as {quoted(seen[thing.name.ja])}"
+            yield Problem(message, thing.node.at(["name", "ja"]).place)
+        seen.setdefault(thing.name.ja, thing.id)
