@@ -7,8 +7,20 @@ from collections.abc import Callable, Iterator
 from ...errors import Problem
 from ..model import Edition
 from . import (
-    abilities, cards, characters, counts, flow, playable, readings, references, request, scope, texts, usage, versions,
-)  # fmt: skip
+    abilities,
+    cards,
+    characters,
+    counts,
+    flow,
+    playable,
+    readings,
+    references,
+    request,
+    scope,
+    texts,
+    usage,
+    versions,
+)
 
 Check = Callable[[Edition], Iterator[Problem]]
 
