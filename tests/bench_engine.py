@@ -17,6 +17,7 @@ from kisoku import resources
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
+from kisoku.processes import Crew
 from kisoku.simulation.batch import Plan, simulate
 
 FOLDER = resources.definitions_dir() / "blackpoker" / "8.1"
@@ -107,9 +108,9 @@ def halves(played: list[list[int]], regulation: str = "mast+extra") -> tuple[flo
 
 
 def simulated(jobs: int, games: int) -> Callable[[], object]:
-    plan = Plan(FOLDER, "mast+extra", ("random", "random"), 1)
+    plan = Plan(edition(), "mast+extra", ("random", "random"), 1)
 
     def run() -> None:
-        assert sum(len(tally.winner) for tally in simulate(plan, games, jobs)) == games
+        assert sum(len(tally.winner) for tally in simulate(plan, games, Crew(jobs))) == games
 
     return run

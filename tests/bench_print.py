@@ -12,6 +12,7 @@ from kisoku import resources
 from kisoku.blackpoker.lists.content import list_ids
 from kisoku.blackpoker.model import Edition
 from kisoku.definitions.editions import EditionFolder
+from kisoku.processes import Crew
 from kisoku.sheets.layout import pdf
 from kisoku.sheets.making.build import Order, Report, build, lists
 from kisoku.sheets.making.cache import Cache
@@ -48,7 +49,7 @@ def twice_the_entries() -> tuple[float, float]:
 
     def made(of: Edition) -> None:
         with tempfile.TemporaryDirectory() as folder:
-            order = Order(FOUND, Path(folder), "lists", jobs=1)
+            order = Order(FOUND, Path(folder), "lists", crew=Crew(1))
             lists(of, ["all"], order, Cache(None), Report(Path(folder)))
 
     double = multiplied(edition(), 2)

@@ -13,8 +13,6 @@ from .game import Edition, Rulebook
 
 GAMES: dict[str, Rulebook] = {rulebook.name: rulebook for rulebook in (BlackPoker(),)}
 
-_EDITIONS: dict[Path, Edition] = {}
-
 
 def rulebook_of(edition: Edition) -> Rulebook:
     return GAMES[edition.game]
@@ -51,15 +49,3 @@ def checked_edition(folder: Path, draft: bool = False) -> Edition:
     if problems := rulebook.check(edition, draft):
         raise DefinitionError(*problems)
     return edition
-
-
-def edition_at(folder: Path) -> Edition:
-    """The edition, loaded once per process; a forked process finds it loaded."""
-    if folder not in _EDITIONS:
-        _EDITIONS[folder] = load_edition(folder)
-    return _EDITIONS[folder]
-
-
-def keep_edition(folder: Path, edition: Edition) -> None:
-    """Remember an edition that was loaded (again) by somebody else."""
-    _EDITIONS[folder] = edition

@@ -21,6 +21,7 @@ from kisoku import resources
 from kisoku.book.making.build import Made
 from kisoku.cli import main
 from kisoku.definitions.editions import EditionFolder
+from kisoku.processes import Crew
 from kisoku.sheets.making.build import Order, build
 from kisoku.sheets.making.cache import Cache
 from kisoku.sheets.making.output import replaced
@@ -41,7 +42,7 @@ def definitions(tmp_path: Path) -> Path:
 
 def an_order(definitions: Path, out: Path, *only: str) -> Order:
     found = EditionFolder("blackpoker", "8.1", definitions / "blackpoker" / "8.1")
-    return Order(found, out, "lists", only or ("lite", "std"), jobs=1)
+    return Order(found, out, "lists", only or ("lite", "std"), crew=Crew(1))
 
 
 def rewrite(path: Path, old: str, new: str) -> None:

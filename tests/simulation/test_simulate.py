@@ -62,7 +62,7 @@ def test_another_seed_gives_other_games(capsys: Captured) -> None:
 
 
 def test_more_games_begin_with_the_same_ones() -> None:
-    plan = Plan(FOLDER, "lite+entry20", ("random", "random"), 3)
+    plan = Plan(EDITION, "lite+entry20", ("random", "random"), 3)
     few, many = Tally(), Tally()
     for tally in simulate(plan, 3):
         few.add(tally)
@@ -92,7 +92,7 @@ def test_wrong_usage_names_what_is_right(capsys: Captured) -> None:
 
 
 def test_counts_are_those_of_the_games() -> None:
-    plan = Plan(FOLDER, "std+pack", ("random", "random"), 11)
+    plan = Plan(EDITION, "std+pack", ("random", "random"), 11)
     total = Tally()
     for tally in simulate(plan, 4):
         total.add(tally)
@@ -135,7 +135,7 @@ def test_greedy_games_end_and_repeat(regulation: str) -> None:
 
 
 def test_greed_beats_chance() -> None:
-    plan = Plan(FOLDER, "std+pack", ("greedy", "random"), 2)
+    plan = Plan(EDITION, "std+pack", ("greedy", "random"), 2)
     wins = [winner for tally in simulate(plan, 20) for winner in tally.winner]
     assert wins.count(0) >= 15
 

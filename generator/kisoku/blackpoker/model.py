@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Literal
 
@@ -201,6 +201,10 @@ class Edition:
     term_nodes: Mapping[str, tree.Mapping] = field(compare=False, repr=False)
     site: str | None = None
     """Where it is published; ends with a slash."""
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Only what was read travels to another process: the rest is derived again."""
+        return {f.name: getattr(self, f.name) for f in fields(self)}
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, cast
 from .. import resources
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..errors import DefinitionError, Problem
-from .command import Commands, add_command, folder, no_more
+from .command import Commands, add_command, add_crew, crew, folder, no_more
 from .screen import progress
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--out", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja", help="of the lists (default: ja)")
     parser.add_argument("--marks", action="store_true", help="mark what is new or changed in the edition")
-    parser.add_argument("--jobs", type=int, default=min(2, os.cpu_count() or 1), metavar="N", help="processes (2)")
+    add_crew(parser, min(2, os.cpu_count() or 1))
     parser.add_argument("--no-cache", action="store_true", help="render everything, remember nothing")
     parser.add_argument("--watch", action="store_true", help="build again on every change, with live reload")
     parser.add_argument("--port", type=int, default=8000, metavar="N", help="of --watch (8000)")
@@ -59,9 +59,9 @@ def run(options: argparse.Namespace) -> int:
     only = tuple(dict.fromkeys(id for word in options.only for id in word.split(",") if id))
     # The book has a builder of its own; beside it stands the site, which links it.
     what = cast("What", "site" if word == "book" else word)
-    if options.jobs < 1:
-        raise UsageError(Problem(f"--jobs must be at least 1, not {options.jobs}"))
-    order = Order(found, options.out, what, only, _address(options.base_url), options.lang, options.marks, options.jobs)
+    order = Order(
+        found, options.out, what, only, _address(options.base_url), options.lang, options.marks, crew(options)
+    )
     store = Cache(None if options.no_cache else cache_dir())
 
     def once() -> bool:

@@ -12,6 +12,7 @@ from ..definitions.editions import UsageError, choose_edition
 from ..errors import Problem, closest, quoted
 from ..game import Edition, Table
 from ..games import checked_edition, rulebook_of
+from ..processes import Crew
 
 Commands = argparse._SubParsersAction  # the only name argparse has for it
 Run = Callable[[argparse.Namespace], int]
@@ -22,6 +23,19 @@ def add_command(commands: Commands[argparse.ArgumentParser], name: str, help: st
     parser.add_argument("--definitions", type=Path, metavar="DIR", help="the definitions folder")
     parser.set_defaults(run=run, command=name)
     return parser
+
+
+def add_crew(parser: argparse.ArgumentParser, jobs: int = 1) -> None:
+    """Who does the work of a command."""
+    who = parser.add_mutually_exclusive_group()
+    who.add_argument("--jobs", type=int, default=jobs, metavar="N", help=f"processes (default: {jobs})")
+    who.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster of your own, such as tcp://127.0.0.1:8786")
+
+
+def crew(options: argparse.Namespace) -> Crew:
+    if options.jobs < 1:
+        raise UsageError(Problem(f"--jobs must be at least 1, not {options.jobs}"))
+    return Crew(options.jobs, options.cluster)
 
 
 def folder(options: argparse.Namespace) -> Path:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ..core.decision import IllegalAction
 from ..definitions.editions import UsageError
 from ..errors import Problem, closest, quoted
-from .command import Commands, add_command, chosen, setting_named, table_of
+from .command import Commands, add_command, add_crew, chosen, crew, setting_named, table_of
 from .screen import progress, screen
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("words", nargs="*", metavar="GAME EDITION REGULATION", help="such as lite+entry20")
     parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same numbers (default: 0)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="processes (default: 1)")
+    add_crew(parser)
     parser.add_argument(
         "--players", default="random", metavar="A,B", help="random or greedy, for both or one each (random)"
     )
@@ -33,23 +33,20 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..games import keep_edition
     from ..simulation.batch import Plan, Tally, simulate
     from ..simulation.summary import summarize
 
-    edition, folder, words = chosen(options, draft=True)
+    edition, _, words = chosen(options, draft=True)
     regulation = setting_named(edition, options, words)
-    for name in ("games", "jobs"):
-        if getattr(options, name) < 1:
-            raise UsageError(Problem(f"--{name} must be at least 1, not {getattr(options, name)}"))
+    if options.games < 1:
+        raise UsageError(Problem(f"--games must be at least 1, not {options.games}"))
     try:
         table_of(edition).new(edition, regulation)
     except IllegalAction as error:
         raise UsageError(Problem(str(error))) from None
-    plan = Plan(folder, regulation, _players(table_of(edition), options.players), options.seed & (1 << 64) - 1)
-    keep_edition(folder, edition)
+    plan = Plan(edition, regulation, _players(table_of(edition), options.players), options.seed & (1 << 64) - 1)
     total = Tally()
-    for tally in progress(simulate(plan, options.games, options.jobs), options.games, "games", _games):
+    for tally in progress(simulate(plan, options.games, crew(options)), options.games, "games", _games):
         total.add(tally)
     summary = summarize(edition, plan, total)
     if options.json:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..definitions.editions import UsageError
 from ..errors import Problem, closest, quoted
-from .command import Commands, add_command, chosen
+from .command import Commands, add_command, add_crew, chosen, crew
 from .screen import progress, screen
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--json", action="store_true", help="for programs")
     parser.add_argument("--verbose", action="store_true", help="all flow steps of an example that fails")
     parser.add_argument("--lang", choices=("ja", "en"), default="en", help="of the titles (default: en)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes (default: 1)")
+    add_crew(parser)
     parser.add_argument(
         "--coverage", action="store_true", help="what examples and random games reach, and what they do not"
     )
@@ -35,12 +34,10 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..examples.verification import example_files
-    from ..games import keep_edition
+    from ..examples.verification import example_files, to_verify, verify_item
     from ..processes import spread
 
     edition, folder, names = chosen(options, draft=True)
-    keep_edition(folder, edition)
     files = example_files(folder) | {
         name: Path(name) for name in names if name.endswith(".yaml") and Path(name).is_file()
     }
@@ -48,17 +45,15 @@ def run(options: argparse.Namespace) -> int:
         if name not in files:
             guess = closest(name, files)
             raise UsageError(Problem(f"unknown example {quoted(name)}", expected=tuple(files), guess=guess))
-    if options.jobs < 1:
-        raise UsageError(Problem(f"--jobs must be at least 1, not {options.jobs}"))
     paths = [files[name] for name in dict.fromkeys(names)] or list(files.values())
-    results = spread(partial(_verified, folder), paths, options.jobs, chunk=4)
+    results = spread(verify_item, edition, [to_verify(path) for path in paths], crew(options), chunk=4)
     reports = list(progress(results, len(paths), "examples"))
     coverage = None
     if options.coverage:
         from ..simulation.coverage import measure
 
         readable = [path for path, report in zip(paths, reports, strict=True) if report.title]
-        coverage = measure(edition, folder, readable, options.games, options.jobs, _reasons(options, folder))
+        coverage = measure(edition, readable, options.games, crew(options), _reasons(options, folder))
     if options.json:
         print(json.dumps(_as_json(reports, coverage), ensure_ascii=False, indent=1))
     else:
@@ -67,13 +62,6 @@ def run(options: argparse.Namespace) -> int:
             _print_coverage(coverage)
     failed = any(not report.passed for report in reports) or (coverage is not None and coverage.problems)
     return 1 if failed else 0
-
-
-def _verified(folder: Path, path: Path) -> Report:
-    from ..examples.verification import verify_file
-    from ..games import edition_at
-
-    return verify_file(edition_at(folder), path)
 
 
 def _print(reports: list[Report], lang: str, verbose: bool) -> None:

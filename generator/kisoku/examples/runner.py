@@ -15,7 +15,7 @@ from ..definitions import tree
 from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.source import read_source
-from ..errors import DefinitionError, Problem
+from ..errors import DefinitionError, Problem, Source
 from ..game import Edition, Examples, Game
 from ..games import rulebook_of
 from .checks import check_example
@@ -68,16 +68,26 @@ def words_of(edition: Edition) -> Examples:
 
 def load_example(edition: Edition, path: Path, root: Path | None = None, shown_as: str = "") -> Example:
     """Read and check an example file."""
+    return read_example(edition, path.stem, example_source(path, root, shown_as))
+
+
+def example_source(path: Path, root: Path | None = None, shown_as: str = "") -> Source:
+    """The text of an example file."""
     if not _NAME.fullmatch(path.stem):
         hint = "name it with small letters, digits and hyphens, such as down-twice-kills.yaml"
         raise DefinitionError(Problem("is not a name for an example", file=shown_as or str(path), hint=hint))
-    node = parse_document(read_source(path, shown_as or str(path), root=root))
+    return read_source(path, shown_as or str(path), root=root)
+
+
+def read_example(edition: Edition, name: str, source: Source) -> Example:
+    """The example of this name that a text holds."""
+    node = parse_document(source)
     problems = validate(node, words_of(edition).schema)
     if problems or not isinstance(node, tree.Mapping):
         raise DefinitionError(*problems)
     plain: Any = node.plain()
     return Example(
-        path.stem, plain["title"], tuple(plain["shows"]), plain[rulebook_of(edition).setting], plain["given"],
+        name, plain["title"], tuple(plain["shows"]), plain[rulebook_of(edition).setting], plain["given"],
         tuple(plain.get("when", ())), plain["then"], plain.get("note", {}), node,
     )  # fmt: skip
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..errors import DefinitionError, Problem
+from ..errors import DefinitionError, Problem, Source
 from ..game import Edition
 from .checks import check_example
-from .runner import Example, Outcome, load_example, run_example
+from .runner import Example, Outcome, example_source, load_example, read_example, run_example
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +74,30 @@ def check_examples(edition: Edition, edition_folder: Path) -> list[Problem]:
     return problems
 
 
-def verify_file(edition: Edition, path: Path) -> Report:
-    """Read and execute an example; a file that cannot be read is one that fails."""
+Item = tuple[str, Source | tuple[Problem, ...]]
+"""An example's name with its text, or with what is wrong with the file: all that another machine needs."""
+
+
+def to_verify(path: Path) -> Item:
     try:
-        example = load_example(edition, path)
+        return path.stem, example_source(path)
     except DefinitionError as error:
-        return Report(path.stem, {}, (), 0.0, error.problems)
-    return verify(edition, example)
+        return path.stem, error.problems
+
+
+def verify_item(edition: Edition, item: Item) -> Report:
+    """Execute an example; one that cannot be read is one that fails."""
+    name, source = item
+    try:
+        if not isinstance(source, Source):
+            raise DefinitionError(*source)
+        return verify(edition, read_example(edition, name, source))
+    except DefinitionError as error:
+        return Report(name, {}, (), 0.0, error.problems)
+
+
+def verify_file(edition: Edition, path: Path) -> Report:
+    return verify_item(edition, to_verify(path))
 
 
 def verify(edition: Edition, example: Example) -> Report:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
-from pathlib import Path
 from random import Random
 from typing import Any
 
 from ..core.random import advance
 from ..game import Edition, Game, Table
-from ..games import edition_at, rulebook_of
-from ..processes import spread
+from ..games import rulebook_of
+from ..processes import Crew, spread
 
 # Far beyond any game: it only keeps an endless one from hanging the machine.
 MOST_DECISIONS = 100_000
@@ -28,7 +26,7 @@ class Endless(Exception):
 class Plan:
     """What is simulated; game number `index` depends on nothing else."""
 
-    folder: Path
+    edition: Edition
     setting: str
     players: tuple[str, str]
     seed: int
@@ -88,18 +86,17 @@ def play_out(
     return game, count
 
 
-def simulate(plan: Plan, games: int, jobs: int = 1) -> Iterator[Tally]:
+def simulate(plan: Plan, games: int, crew: Crew = Crew()) -> Iterator[Tally]:  # noqa: B008  # a constant
     """The tallies of consecutive games, in order; together they are all of them."""
-    size = max(1, min(_LARGEST_CHUNK, games // (4 * max(1, jobs))))
+    size = max(1, min(_LARGEST_CHUNK, games // (4 * max(1, crew.jobs))))
     chunks = [range(start, min(start + size, games)) for start in range(0, games, size)]
-    return spread(partial(_chunk, plan), chunks, jobs)
+    return spread(_chunk, plan, chunks, crew)
 
 
 def _chunk(plan: Plan, indices: range) -> Tally:
-    edition = edition_at(plan.folder)
     tally = Tally()
     for index in indices:
-        _count(tally, *play_out(edition, plan.setting, plan.players, plan.seed_of(index)))
+        _count(tally, *play_out(plan.edition, plan.setting, plan.players, plan.seed_of(index)))
     return tally
 
 

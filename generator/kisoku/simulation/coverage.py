@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +11,7 @@ from ..definitions.document import parse_document
 from ..definitions.source import read_source
 from ..examples.runner import load_example, run_example, words_of
 from ..game import Edition
-from ..games import edition_at
-from ..processes import spread
+from ..processes import Crew, spread
 from .batch import play_out, table_of
 
 _SEED = 8100
@@ -64,9 +62,7 @@ class Coverage:
         }
 
 
-def measure(
-    edition: Edition, folder: Path, paths: Iterable[Path], games: int, jobs: int, reasons: Path | None
-) -> Coverage:
+def measure(edition: Edition, paths: Iterable[Path], games: int, crew: Crew, reasons: Path | None) -> Coverage:
     """Run the examples, and random games in every regulation, and compare with all there is to reach."""
     known = table_of(edition).everything(edition)
     examples = Reach(_examples_reach(edition, paths))
@@ -76,7 +72,7 @@ def measure(
         for setting in edition.settings
         for first in range(0, games, _GAMES_TOGETHER)
     ]
-    random = Reach(set[str]().union(*spread(partial(_games_reach, folder), played, jobs)))
+    random = Reach(set[str]().union(*spread(_games_reach, edition, played, crew)))
     return compared(known, examples, random, reasons)
 
 
@@ -129,8 +125,8 @@ def _examples_reach(edition: Edition, paths: Iterable[Path]) -> set[str]:
     return reached.ids
 
 
-def _games_reach(folder: Path, games: tuple[str, range]) -> set[str]:
-    edition, (setting, seeds) = edition_at(folder), games
+def _games_reach(edition: Edition, games: tuple[str, range]) -> set[str]:
+    setting, seeds = games
     with table_of(edition).observed(edition) as reached:
         for seed in seeds:
             ended, _ = play_out(edition, setting, ("random", "random"), seed, reached.see)

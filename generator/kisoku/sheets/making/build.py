@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -16,7 +15,7 @@ from ...blackpoker.loading import edition_files, load_edition
 from ...blackpoker.speech.entry import entry_text
 from ...definitions.editions import EditionFolder, UsageError
 from ...errors import DefinitionError, Problem, closest, quoted
-from ...processes import spread
+from ...processes import Crew, spread
 from ...sentences.language import Language
 from .cache import FONT, Cache, checksum, checksums, code_digest, digest, font_files, print_digest, stamp
 from .output import keep_apart, replaced
@@ -28,6 +27,8 @@ if TYPE_CHECKING:
 
 What = Literal["lists", "site", "all"]
 Follow = Callable[[Iterable[Any], int, str], Iterator[Any]]
+# Pieces are measured in so many parts by a cluster, whose size is not known here; none has fewer pieces than these.
+_PARTS, _FEWEST = 8, 12
 DATA = ("rules.json", "actions.csv", "text.ja.txt", "text.en.txt")
 
 
@@ -42,7 +43,7 @@ class Order:
     base_url: str | None = None
     language: Language = "ja"
     marks: bool = False
-    jobs: int = 2
+    crew: Crew = Crew(2)
 
     @property
     def folder(self) -> Path:
@@ -206,15 +207,15 @@ def _rendered(missing: Sequence[Job], order: Order) -> Iterator[Made]:
     work = [
         (one, {piece.gauge: sizes[piece.gauge] for piece in one.pieces}, sizes[one.masthead_gauge]) for one in queue
     ]
-    yield from spread(_make, work, order.jobs)
+    yield from spread(_make, None, work, order.crew)
 
 
 def _measured(narrow: Sequence[str], wide: Sequence[str], order: Order) -> dict[str, Size]:
     """Every piece's size, measured by several processes."""
-    share = max(1, min(order.jobs, len(narrow) // 12))
+    share = max(1, min(_PARTS if order.crew.cluster else order.crew.jobs, len(narrow) // _FEWEST))
     parts = [(narrow[index::share], wide[index::share]) for index in range(share)]
     found: dict[str, Size] = {}
-    for part, sizes in zip(parts, spread(partial(_measure, order.language), parts, share), strict=True):
+    for part, sizes in zip(parts, spread(_measure, order.language, parts, order.crew), strict=True):
         found.update(zip((*part[0], *part[1]), sizes, strict=True))
     return found
 
@@ -225,7 +226,7 @@ def _measure(language: Language, part: tuple[Sequence[str], Sequence[str]]) -> l
     return measure(*part, language)
 
 
-def _make(work: tuple[Job, dict[str, Size], Size]) -> Made:
+def _make(nothing: None, work: tuple[Job, dict[str, Size], Size]) -> Made:
     from ..press.list import make
 
     return make(*work)
