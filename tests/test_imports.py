@@ -13,7 +13,8 @@ from places import PACKAGE
 
 # Each line may import itself and the lines above it; rooms of one line do not know each other.
 TOOLKIT = (
-    ("errors", "resources", "processes"),
+    ("errors", "resources"),
+    ("processes",),
     ("definitions",),
     ("sentences",),
     ("language", "entry", "drawing"),
