@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterable, Iterator
 
 from invariants import REGULATIONS, Hand, new_game
-from kisoku.blackpoker.engine.state import State
+from kisoku.blackpoker.state import State
 from places import BLACKPOKER, golden
 
 FILE = golden(BLACKPOKER) / "digests.txt"

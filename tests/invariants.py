@@ -15,9 +15,9 @@ from kisoku import resources
 from kisoku.blackpoker.card import DECK, NAME, RANK, SEAT, SUIT, bits
 from kisoku.blackpoker.engine.game import Decks, Game
 from kisoku.blackpoker.engine.record import serialize
-from kisoku.blackpoker.engine.state import Character, State
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
+from kisoku.blackpoker.state import Character, State
 from kisoku.core.decision import Decision
 from kisoku.core.random import advance, shuffled
 from places import FAILED

@@ -29,8 +29,25 @@ TOP = ("__init__", "__main__", "games")
 LEVEL = {room: level for level, rooms in enumerate((*TOOLKIT, GAMES, *READERS)) for room in rooms}
 READER_ROOMS = {room for rooms in READERS for room in rooms}
 MODULES = sorted(PACKAGE.rglob("*.py"))
-# Inside a game, too, imports run one way.
-INSIDE = ("language", "effects", "engine")
+# Inside a game, too: a room may import itself and the lines above it.
+INSIDE = {
+    "blackpoker": (
+        ("card", "state", "rule"),
+        ("language",),
+        ("events",),
+        ("effects",),
+        ("model",),
+        ("loading", "engine"),
+        ("speech",),
+        ("checks",),
+        ("examples", "lists", "pictures", "players", "reach"),
+        ("stories",),
+        ("parts",),
+        ("rulebook",),
+    ),
+}
+# Modules that import each other are read together; more than so many nobody reads at once.
+LARGEST_GROUP = 6
 
 
 def name_of(path: Path) -> str:
@@ -101,6 +118,57 @@ def test_every_module_belongs_to_a_storey() -> None:
 def test_imports_run_downwards_and_readers_know_no_game() -> None:
     # While the house is being rebuilt: this number only falls, to 0.
     assert len(wrong()) <= 55, "\n".join(wrong())
+
+
+def test_inside_a_game_imports_run_one_way() -> None:
+    found = []
+    for game in GAMES:
+        level = {room: level for level, rooms in enumerate(INSIDE[game]) for room in rooms}
+        for path in MODULES:
+            here = name_of(path).split(".")
+            if here[0] != game or len(here) == 1:
+                continue
+            assert here[1] in level, f"{game}.{here[1]} has no place in the order of rooms"
+            for other, line in sorted(imported(path)):
+                there = other.split(".")
+                if there[0] != game or len(there) == 1 or there[1] == here[1]:
+                    continue
+                if level[there[1]] >= level[here[1]]:
+                    found.append(f"{'.'.join(here)}:{line} imports {other}")
+    assert found == [], "\n".join(found)
+
+
+def test_no_group_of_modules_that_import_each_other_is_large() -> None:
+    graph = {name_of(path): {other for other, _ in imported(path)} for path in MODULES}
+    large = [sorted(group) for group in groups(graph) if len(group) > LARGEST_GROUP]
+    assert large == [], "\n".join(f"{len(group)}: {', '.join(group)}" for group in large)
+
+
+def groups(graph: dict[str, set[str]]) -> list[set[str]]:
+    """The strongly connected components: each module with all that it reaches and that reach it."""
+    reached = {name: _reached(name, graph) for name in graph}
+    found: dict[str, set[str]] = {}
+    for name in graph:
+        if name not in found:
+            together = {name} | {other for other in reached[name] if name in reached[other]}
+            found |= dict.fromkeys(together, together)
+    return list({id(group): group for group in found.values()}.values())
+
+
+def _reached(name: str, graph: dict[str, set[str]]) -> set[str]:
+    seen: set[str] = set()
+    left = [name]
+    while left:
+        for other in graph[left.pop()]:
+            if other not in seen:
+                seen.add(other)
+                left.append(other)
+    return seen
+
+
+def test_groups_are_found() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": {"e"}, "e": {"d"}, "f": {"a"}}
+    assert sorted(map(sorted, groups(graph))) == [["a", "b", "c"], ["d", "e"], ["f"]]
 
 
 def test_every_module_opens_with_a_sentence() -> None:

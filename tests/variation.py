@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from kisoku import resources
+from kisoku.blackpoker.card import JOKER, RANKS
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.checks.request import verb_problems
 from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, KEY, LOSSES, THINGS
@@ -16,7 +17,7 @@ from kisoku.blackpoker.effects.put import ANY_SOLDIER, CHARACTER
 from kisoku.blackpoker.effects.registry import VOCABULARY
 from kisoku.blackpoker.effects.score import ROWS, Row
 from kisoku.blackpoker.language import cards, condition, player, reference, thing, value
-from kisoku.blackpoker.language.cards import JOKER, RANKS, CardRange, Key
+from kisoku.blackpoker.language.cards import CardRange, Key
 from kisoku.blackpoker.language.fact import Include
 from kisoku.blackpoker.language.reference import REFERENCES, Reference
 from kisoku.blackpoker.language.thing import NOUNS, ZONES, Things

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Protocol
 
 from ..language.tokens import SUITS
-from .language.cards import JOKER, RANKS, Cards
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+JOKER = "Joker"
 
 DECK = 54
 JOKERS = (52, 53)
@@ -20,8 +23,16 @@ ALL_MASK = (1 << DECK) - 1
 SUIT_MASK = {suit: ((1 << 13) - 1) << (13 * index) for index, suit in enumerate(SUITS)}
 
 
+class CardSet(Protocol):
+    """Some cards of a deck, by rank and suit; a Joker has no suit."""
+
+    def has(self, rank: str, suit: str | None) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+
 @cache
-def mask_of(cards: Cards | None) -> int:
+def mask_of(cards: CardSet | None) -> int:
     """The cards of a set as bits."""
     if cards is None:
         return ALL_MASK
@@ -33,7 +44,7 @@ def mask_of(cards: Cards | None) -> int:
 
 
 @cache
-def code_of(cards: Cards) -> int:
+def code_of(cards: CardSet) -> int:
     """The only card of a set."""
     return next(bits(mask_of(cards)))
 

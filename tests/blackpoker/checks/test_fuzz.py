@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.language.cards import parse_cards, parse_key
-from kisoku.blackpoker.language.condition import parse_condition
+from kisoku.blackpoker.language.condition_parser import parse_condition
 from kisoku.blackpoker.language.player import parse_player
 from kisoku.blackpoker.language.thing_parser import parse_things, parse_what
-from kisoku.blackpoker.language.value import parse_change, parse_value
+from kisoku.blackpoker.language.value_parser import parse_change, parse_value
 from kisoku.blackpoker.loading import load_edition
 from kisoku.errors import DefinitionError, Problem
 from kisoku.language.tokens import LanguageError, Tokens

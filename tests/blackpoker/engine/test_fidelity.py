@@ -12,9 +12,9 @@ from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.engine.state import State
 from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
+from kisoku.blackpoker.state import State
 from kisoku.core.decision import Decision
 
 GAMES = 7

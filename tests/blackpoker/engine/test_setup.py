@@ -10,8 +10,8 @@ import pytest
 from kisoku.blackpoker.card import DECK, JOKERS, NAME, RANK, SEAT, bits, parse_card
 from kisoku.blackpoker.engine import setup
 from kisoku.blackpoker.engine.game import Game, IllegalAction
-from kisoku.blackpoker.engine.state import Character
 from kisoku.blackpoker.engine.table import Table
+from kisoku.blackpoker.state import Character
 from variation import edition
 
 # what is removed from the deck before Life, and the cards drawn from Life for the hand.

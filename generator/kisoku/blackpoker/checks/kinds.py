@@ -17,8 +17,8 @@ from ..effects.fog import Fog
 from ..effects.modify import Modify
 from ..effects.put import ANY_SOLDIER, Put
 from ..effects.turn import Turn
-from ..language.condition import Condition
 from ..language.fact import Include, Is, SameCard
+from ..language.judged import Judged
 from ..language.reference import Both, KeysOf, Reference
 from ..language.thing import Things, What
 from ..language.value import Attribute
@@ -164,7 +164,7 @@ def _asked(
         yield Problem(f"a {kind} {says}", place.of_item(node, str(item)), hint=_hint(of, scope))
 
 
-def _where(things: Things | Reference, where: Condition, scope: Scope, node: Node | None) -> Iterator[Problem]:
+def _where(things: Things | Reference, where: Judged, scope: Scope, node: Node | None) -> Iterator[Problem]:
     """Only characters have a size; everything made of cards has a number and a suit."""
     if kind_of(things, scope) != "character" and Attribute("size") in walk(where):
         yield Problem("a card has a number, not a size", place.of_item(node, "size"), expected=("`where number …`",))

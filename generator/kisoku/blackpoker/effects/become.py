@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ...verbs.kind import given, words
 from ...verbs.verb import Verb
 from ..language.thing import What
 from ..language.voice import Voice
+from ..state import Character
 from .kind import WHAT
 from .phrase import is_many, object_en, object_ja
+from .play import Choices, Play
 from .put import ANY_SOLDIER
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
-    from ..engine.state import Character
 
 INTO = words("character", "bulwark", ANY_SOLDIER)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ...verbs.kind import FLAG, given, id_of, may_be, words
@@ -12,9 +12,7 @@ from ..language.player import Player
 from ..language.thing import Things
 from ..language.voice import Voice
 from .kind import PLAYER, ROLE, THINGS
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 SEVERAL = words("type", "soldier")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.saying import Saying
 from ...verbs.kind import STEPS, given
@@ -12,9 +12,7 @@ from ...verbs.verb import Verb
 from ..language.thing import Things
 from ..language.voice import Voice
 from .kind import EACH
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ...verbs.kind import COUNT, given, may_be, words
@@ -12,9 +12,7 @@ from ..card import DECK, mask_of
 from ..language.cards import Cards
 from ..language.voice import Voice
 from .kind import CARDS
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 PILE = words("pile", "your life")
 TO = words("pile", "graveyard")

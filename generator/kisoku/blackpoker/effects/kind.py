@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from ...verbs.kind import language, several_words, words
 from ..language.cards import parse_cards, parse_key
-from ..language.condition import parse_condition
+from ..language.condition_parser import parse_condition
 from ..language.player import parse_player
 from ..language.reference import parse_reference
 from ..language.thing_parser import parse_each, parse_things, parse_what
-from ..language.value import parse_amount, parse_change
+from ..language.value_parser import parse_amount, parse_change
 
 WHAT = language("things", parse_what, "target", "key", "all your soldiers", "1 card in your hand")
 THINGS = language("things", parse_things, "soldier", "your character", "request with 1-2 keys")

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ...verbs.kind import given
-from ..engine.state import Boost
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.value import Change
 from ..language.voice import Voice
+from ..state import Boost
 from .ability import Ability
 from .kind import CHANGE, WHAT
 from .phrase import is_many, whole_en, whole_ja
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)

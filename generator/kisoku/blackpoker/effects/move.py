@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...core.decision import Decision
 from ...sentences.english import plural
@@ -17,9 +17,7 @@ from ..language.thing import What
 from ..language.voice import Voice
 from .kind import DESTINATION, WHAT
 from .phrase import is_many, object_en, object_ja, owner_en, several_owners
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ...verbs.kind import given
@@ -11,9 +11,7 @@ from ...verbs.verb import Verb
 from ..language.reference import Reference
 from ..language.voice import Voice
 from .kind import REFERENCE
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.english import article, plural
 from ...sentences.saying import Clause, Saying
@@ -15,9 +15,7 @@ from ..language.thing import What
 from ..language.voice import Voice
 from .kind import FACE, STATE, WHAT
 from .phrase import is_many, object_en, object_ja, whole_ja
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 ANY_SOLDIER = "any soldier"
 CHARACTER = Kind(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ...verbs.kind import FLAG, given, may_be
@@ -11,9 +11,7 @@ from ...verbs.verb import Verb
 from ..language.reference import Reference
 from ..language.voice import Voice
 from .kind import REFERENCE
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,14 +42,10 @@ class Retarget(Verb):
             request = next(r for r in play.state.stage if r.id == id)
             if request.target < 0:
                 continue
-            aiming = type(play)(machine, request.controller, request)
             mine = play.request.id if play.request is not None and not self.itself else 0
-            kind = aiming.target_kind()
-            others = [
-                target
-                for target in machine.targets(aiming)
-                if target != request.target and not (kind == "request" and target == mine)
-            ]
+            kind, others = machine.other_targets(request)
+            if kind == "request":
+                others = [target for target in others if target != mine]
             if others:
                 target = yield from play.choose("target", others, "Q-075", request.action)
                 machine.update(request._replace(target=target))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...sentences.saying import Clause, Saying
@@ -14,9 +14,7 @@ from ..card import RANK, SUIT
 from ..language.cards import Cards
 from ..language.voice import Voice
 from .kind import CARDS
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 _ROW = {
     "type": "object",

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...core.random import shuffled
 from ...sentences.saying import Clause, Saying
 from ...verbs.kind import given, words
 from ...verbs.verb import Verb
 from ..language.voice import Voice
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 PILE = words("pile", "your life", "your deck")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
 from ...verbs.kind import given
@@ -13,9 +13,7 @@ from ..language.thing import Things, What
 from ..language.voice import Voice
 from .kind import FACE, WHAT
 from .phrase import object_en, object_ja
-
-if TYPE_CHECKING:
-    from ..engine.play import Choices, Play
+from .play import Choices, Play
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,12 @@ from typing import Any, Self
 from ...core import game as core
 from ...core.decision import IllegalAction as IllegalAction
 from ...core.random import advance
-from ..card import DECK, JOKERS, NAME, RANK, bits, mask_of
-from ..language.cards import JOKER
+from ..card import DECK, JOKER, JOKERS, NAME, RANK, bits, mask_of
 from ..model import Edition
+from ..state import State
 from .machine import Machine
 from .requesting import Obstacle, Requests
 from .rules import Rules, rules_of
-from .state import State
 from .table import Entry, Table
 from .view import view
 

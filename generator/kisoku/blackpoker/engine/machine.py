@@ -8,10 +8,11 @@ from typing import Any, Literal
 from ...core.decision import Decision, IllegalAction
 from ...core.walker import GameOver, Walk, walk
 from ..card import SEAT
-from .play import Choices, Play
+from ..effects.play import Choices
+from ..state import Request
+from .play import Play
 from .requesting import Requests
 from .setup import begin, decide_first, set_up
-from .state import Request
 from .table import Entry, Table
 
 Entrance = Literal["set-up", "first player", "chance"]

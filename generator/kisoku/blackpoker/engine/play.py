@@ -6,17 +6,13 @@ from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ...core.decision import Decision
+from ...verbs.verb import Verb
 from ..card import SEAT, SUIT
+from ..effects import play as effects
+from ..effects.play import Choices, Selection
 from ..language.reference import Both, KeysOf, Reference
 from ..language.thing import Things, What
-from .state import Character, Request
-
-if TYPE_CHECKING:
-    from ...verbs.verb import Verb
-    from .table import Table
-
-Choices = Generator[Decision, int, None]
-Selection = tuple[str, list[int]]
+from ..state import Character, Request
 
 
 class Play:
@@ -37,7 +33,7 @@ class Play:
     keep: Callable[[int], bool] | None = None
     subject: tuple[str, int] = ("", 0)
 
-    def __init__(self, machine: Table, seat: int, request: Request | None = None) -> None:
+    def __init__(self, machine: effects.Table, seat: int, request: Request | None = None) -> None:
         self.machine = machine
         self.state = machine.state
         self.seat = seat
@@ -165,3 +161,9 @@ class Play:
 # By which rule the verbs of the toolkit ask.
 _RULES = {"may": "R-131", "option": "Q-078"}
 _KIND = {"request": "request", "player": "player", "opponent": "player", "trump": "trump"}
+
+
+if TYPE_CHECKING:
+    # What verbs and expressions ask of a play is what this one has.
+    def _asked(play: Play) -> effects.Play:
+        return play

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ..card import DECK, JOKERS, NAME, SUIT, bits, mask_of, parse_card
 from ..model import Edition
+from ..state import Boost, Character, FogCard, Request, State
 from .game import Game, IllegalAction, regulation_id
 from .rules import Rules, rules_of
-from .state import Boost, Character, FogCard, Request, State
 
 SEATS = "AB"
 _PILES = ("life", "graveyard", "pack", "rare")

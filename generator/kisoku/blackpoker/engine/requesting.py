@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ..card import DECK, SUIT_MASK, bits
+from ..effects.play import Choices
 from ..language.thing import Things
-from .play import Choices, Play
+from ..state import Request
+from .play import Play
 from .rules import ActionRule
-from .state import Request
 from .table import Table
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.decision import IllegalAction
-from .play import Choices, Play
+from ..effects.play import Choices
+from .play import Play
 
 if TYPE_CHECKING:
     from .table import Table

@@ -7,10 +7,10 @@ from ..effects.forbid import Forbid
 from ..language.thing import Things
 from ..model import Character as Kind
 from ..model import Edition
+from ..state import Character, FogCard, Request, State
 from .ability import Effect, applied
 from .play import Play
 from .rules import Rules
-from .state import Character, FogCard, Request, State
 
 Entry = tuple[str, str, str, tuple[object, ...]]
 
@@ -148,6 +148,11 @@ class Table:
         if target.noun == "request":
             return self.targeted_requests(target, play, play.action, play.request.id)
         return target.found(play)[1]
+
+    def other_targets(self, request: Request) -> tuple[str, list[int]]:
+        """What else a request could target, and of which kind that is."""
+        play = Play(self, request.controller, request)
+        return play.target_kind(), [target for target in self.targets(play) if target != request.target]
 
     def targeted_requests(self, target: Things, play: Play, action: str, own: int) -> list[int]:
         """Requests on the stage that fit; never the request itself (R-102)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..card import NAME, bits
 from ..model import Zone
-from .state import Character, Request
+from ..state import Character, Request
 
 if TYPE_CHECKING:
     from .table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..card import NAME, bits
 from ..engine.game import Game
-from ..engine.state import Character, Request
+from ..state import Character, Request
 from .names import SEAT_NAMES, character_name
 
 

@@ -13,7 +13,7 @@ from ...errors import closest, quoted
 from ..checks.walk import all_verbs
 from ..effects.move import Move
 from ..engine.rules import Rules
-from ..engine.state import Request
+from ..state import Request
 from .names import SEAT_NAMES, Misnamed
 
 # Said of a request: `up resolved`.

@@ -8,8 +8,8 @@ from typing import Any
 from ...core.trouble import Trouble, under
 from ..card import NAME, bits
 from ..engine.game import Game
-from ..engine.state import Character, FogCard
 from ..speech.refusal import refusal
+from ..state import Character, FogCard
 from .events import event_text
 from .names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character
 from .situation import must_have, no_action, tokens

@@ -10,7 +10,7 @@ import re
 
 from ...core.trouble import Trouble
 from ..card import DECK, JOKERS, NAME, SEAT
-from ..engine.state import Character, Request, State
+from ..state import Character, Request, State
 
 SEATS = {"A": 0, "B": 1}
 SEAT_NAMES = ("A", "B")

@@ -11,7 +11,7 @@ from ...errors import MOST_EXPECTED
 from ...verbs.choose import Option
 from ..card import NAME
 from ..engine.game import Game
-from ..engine.state import Request
+from ..state import Request
 from .names import SEAT_NAMES, SEATS, character_name, exact_name, fits_card, fits_character, fits_request, split_things
 
 _CHARACTERS = ("key soldier", "attacker", "blocker", "choose character")

@@ -18,8 +18,8 @@ from ..engine.game import Game
 from ..engine.play import Play
 from ..engine.requesting import Requests, hand_cards
 from ..engine.rules import ActionRule
-from ..engine.state import Character, Request
 from ..speech.refusal import refusal
+from ..state import Character, Request
 from .names import (
     REQUEST,
     SEAT_NAMES,

@@ -12,8 +12,8 @@ from ...errors import closest
 from ..card import DECK, JOKERS, NAME, bits, mask_of, parse_card
 from ..engine.game import Game
 from ..engine.rules import Rules
-from ..engine.state import Boost, Character, FogCard, Request, State
 from ..language.thing import Things
+from ..state import Boost, Character, FogCard, Request, State
 from .names import CARD, SEAT_NAMES, SEATS, Misnamed, cards_of, find_character, fits_card, fits_request, split_things
 
 DEFAULT_LIFE = 10

@@ -11,7 +11,7 @@ from ...core.trouble import Unrecordable
 from ...verbs.choose import Option
 from ..card import NAME
 from ..engine.game import Game
-from ..engine.state import Request
+from ..state import Request
 from .names import SEAT_NAMES, exact_name
 from .options import option_fits
 from .written_position import (

@@ -8,8 +8,8 @@ from typing import Any
 from ...core.trouble import Unrecordable
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
-from ..engine.state import Character, Request
 from ..language.thing import Things
+from ..state import Character, Request
 from .names import SEAT_NAMES, character_name, exact_name, fits_character, fits_request
 
 

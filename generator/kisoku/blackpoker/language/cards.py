@@ -8,10 +8,8 @@ from typing import Literal
 from ...language.expression import Expression
 from ...language.tokens import LanguageError, Tokens
 from ...sentences.english import article, listed
+from ..card import JOKER, RANKS
 from .voice import Voice
-
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-JOKER = "Joker"
 
 Same = Literal["suit", "number"]
 Source = Literal["hand", "rare", "field"]

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import operator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ...sentences.japanese import Predicate
+from .judged import Judged
+from .play import Play
 from .player import Player
 from .value import Attribute, CardCount, Count, KeyCount, Number, Points, ThingCount, Value, is_bare, is_suit
 from .voice import Voice
-
-if TYPE_CHECKING:
-    from ..engine.play import Play
-from .judged import Judged
 
 Sign = Literal["=", "!=", "<", "<=", ">", ">="]
 _TESTS = {

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ...sentences.english import article, plural
 from ...sentences.japanese import Predicate
-from ..card import DECK, NAME, RANK, SUIT
-from .cards import JOKER, Cards
+from ..card import DECK, JOKER, NAME, RANK, SUIT
+from .cards import Cards
+from .judged import Judged
+from .play import Play
 from .player import Player
 from .reference import KeysOf, Reference
 from .thing import Things
 from .value import Attribute
 from .voice import Voice
-
-if TYPE_CHECKING:
-    from ..engine.play import Play
-from .judged import Judged
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...language.expression import Expression
+from ...sentences.japanese import Predicate
+from .play import Play
 from .voice import Voice
-
-if TYPE_CHECKING:
-    from ..engine.play import Play
 
 
 class Judged(Expression):
@@ -20,6 +17,9 @@ class Judged(Expression):
     def alternatives(self) -> tuple[Judged, ...]:
         """What it is enough for one of to hold: the parts of an `or`."""
         return ()
+
+    def ja(self, voice: Voice) -> Predicate:
+        raise NotImplementedError
 
     def en(self, voice: Voice) -> str:
         raise NotImplementedError

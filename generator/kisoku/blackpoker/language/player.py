@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ...language.expression import Expression
 from ...language.tokens import LanguageError, Tokens
+from .play import Play
 from .voice import Voice
-
-if TYPE_CHECKING:
-    from ..engine.play import Play
 
 NOUNS = ("card", "character", "soldier", "bulwark", "trump", "request", "player", "opponent", "attacker")
 Who = Literal["you", "opponent", "turn player", "target", "target's owner"]

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ...language.expression import Expression
 from ...language.tokens import LanguageError, Tokens
 from ..card import SUIT
+from .judged import Judged
+from .play import Play
 from .voice import Voice
-
-if TYPE_CHECKING:
-    from ..engine.play import Play
-    from .condition import Condition
 
 # Each with the term it is said by; `target` and the like stay one word in every entry.
 REFERENCES = ("target", "key", "picked", "flipped", "found", "attacker", "blockers", "card", "cards")
@@ -25,7 +22,7 @@ class Reference(Expression):
     name: str
     suit: str | None = None
     other: bool = False
-    where: Condition | None = None
+    where: Judged | None = None
 
     def __str__(self) -> str:
         where = f" where {self.where}" if self.where else ""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from ...language.expression import Expression
 from ..card import SUIT
+from ..state import Character, Request
+from .judged import Judged
+from .play import Play, Table
 from .player import NOUNS as NOUNS
 from .player import Player
 from .reference import Both, Reference
 from .voice import Voice
-
-if TYPE_CHECKING:
-    from ..engine.play import Play
-    from ..engine.state import Character, Request
-    from ..engine.table import Table
-    from .condition import Condition
 
 # Without `trump` and `field`: what lies there is called a trump or a character, and one thing has one spelling.
 ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "deck")
@@ -63,7 +60,7 @@ class Things(Expression):
     keys: tuple[int, int] | None = None
     has_target: bool = False
     blocked_by: Literal["soldiers", "bulwarks", "nothing"] | None = None
-    where: Condition | None = None
+    where: Judged | None = None
 
     @property
     def plural(self) -> bool:
@@ -276,7 +273,7 @@ class Things(Expression):
             return False
         return not self.has_target or request.target >= 0
 
-    def _characters(self, play: Play, where: Condition | None) -> list[int]:
+    def _characters(self, play: Play, where: Judged | None) -> list[int]:
         characters = play.state.characters.values()
         if self.owner is not None:
             seat = self.owner.seat(play)

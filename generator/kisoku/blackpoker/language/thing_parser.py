@@ -18,7 +18,7 @@ def parse_what(tokens: Tokens) -> What:
         if tokens.take("and"):
             return Both(reference, parse_reference(tokens))
         if tokens.take("where"):
-            from .condition import parse_filter
+            from .condition_parser import parse_filter
 
             return replace(reference, where=parse_filter(tokens))
         return reference
@@ -127,7 +127,7 @@ def _after(tokens: Tokens, things: Things) -> Things:
         by = tokens.expect_word(("soldiers", "bulwarks", "nothing"), "blocker")
         things = replace(things, blocked_by=by)  # type: ignore[arg-type]  # the words above are the type
     if tokens.take("where"):
-        from .condition import parse_filter
+        from .condition_parser import parse_filter
 
         things = replace(things, where=parse_filter(tokens))
     return things

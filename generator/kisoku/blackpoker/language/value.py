@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from ...errors import closest, quoted
 from ...language.expression import Expression
-from ...language.tokens import LanguageError, Tokens
 from ..card import SUIT
-from .player import Player, expect_owner
-from .reference import REFERENCES, KeysOf, Reference, at_reference, parse_reference
-from .thing import PLURALS, ZONES, Things
-from .thing_parser import at_things, parse_things
+from .play import Play
+from .player import Player
+from .reference import KeysOf, Reference
+from .thing import Things
 from .voice import Voice
 
-if TYPE_CHECKING:
-    from ..engine.play import Play
-
 ATTRIBUTES = ("size", "number", "numbers", "total", "suit", "key", "keys")
-_BARE = ("size", "number", "suit")
-_AMOUNTS = "an amount such as `3`, `key.number` or `target.size`"
+BARE = ("size", "number", "suit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,81 +255,3 @@ class Change(Expression):
     def amount(self, play: Play) -> int:
         by = self.by.amount(play)
         return by if self.sign == "+" else -by
-
-
-def parse_change(tokens: Tokens) -> Change:
-    if not (tokens.at("+") or tokens.at("-")):
-        tokens.fail(("`+` or `-` and an amount",))
-    sign = tokens.advance().text
-    return Change("+" if sign == "+" else "-", parse_amount(tokens))
-
-
-def parse_amount(tokens: Tokens) -> Value:
-    """An amount that stands on its own: a number of something that is named."""
-    start = tokens.current
-    value = parse_value(tokens)
-    span = start.offset, tokens.current.offset - start.offset
-    if is_suit(value):
-        raise LanguageError("a suit is not an amount", *span, ("`key.number`",))
-    if has_bare(value):
-        raise LanguageError(f"whose {value}?", *span, (f"`target.{value}`",))
-    return value
-
-
-def parse_value(tokens: Tokens) -> Value:
-    value = _term(tokens)
-    while tokens.at("+") or tokens.at("-"):
-        sign = tokens.current
-        tokens.advance()
-        term = _term(tokens)
-        if is_suit(value) or is_suit(term):
-            raise LanguageError("a suit is not an amount", sign.offset, 1)
-        value = Sum(value, "+" if sign.text == "+" else "-", term)
-    return value
-
-
-def _term(tokens: Tokens) -> Value:
-    token = tokens.current
-    if token.kind == "number":
-        return Number(int(tokens.advance().text))
-    if tokens.take("points"):
-        return Points()
-    if tokens.at("cards", "in"):
-        return _card_count(tokens)
-    if at_reference(tokens):
-        return parse_attribute(tokens)
-    if token.text in _BARE:
-        return Attribute(tokens.advance().text)
-    if token.kind == "end":
-        tokens.fail((_AMOUNTS,))
-    if not at_things(tokens):
-        guess = closest(token.text, (*REFERENCES, *_BARE, "points", "cards", *PLURALS))
-        message = f"{quoted(token.text)} is not an amount"
-        raise LanguageError(message, token.offset, len(token.text), (_AMOUNTS,), guess)
-    return ThingCount(parse_things(tokens, "each"))
-
-
-def parse_attribute(tokens: Tokens) -> Attribute | KeyCount:
-    start = tokens.current
-    reference = parse_reference(tokens)
-    if not tokens.take("."):
-        amounts = tuple(f"{reference}.{name}" for name in ("number", "size", "total"))
-        message = f"`{reference}` alone is not an amount"
-        raise LanguageError(message, start.offset, len(str(reference)), amounts)
-    of = tokens.current
-    name = tokens.expect_word(ATTRIBUTES, "property")
-    if name == "numbers":
-        expected = (f"`{reference}.numbers include …`",)
-        raise LanguageError("several numbers are not an amount", of.offset, len(name), expected)
-    if name == "keys":
-        return KeyCount(reference)
-    if name == "key":
-        tokens.expect(".")
-        return Attribute(tokens.expect_word(("number", "suit"), "property"), KeysOf(reference))
-    return Attribute(name, reference)
-
-
-def _card_count(tokens: Tokens) -> CardCount:
-    tokens.take("cards", "in")
-    owner = expect_owner(tokens, "zone")
-    return CardCount(owner, tokens.expect_word(ZONES, "zone"))

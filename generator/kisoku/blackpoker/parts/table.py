@@ -10,11 +10,11 @@ from ...game import Played
 from ..card import JOKERS, parse_card
 from ..engine.game import Game, regulation_id
 from ..engine.position import read_position
-from ..engine.state import Request
 from ..model import Edition
 from ..players import PLAYERS
 from ..reach import everything as everything
 from ..reach import observed as observed
+from ..state import Request
 
 # The log's words for what becomes of a request, and what a summary calls it.
 _FATES = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ..card import DECK, NAME, SEAT, bits
 from ..engine.game import Game
-from ..engine.state import Character, FogCard, Request
+from ..state import Character, FogCard, Request
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...sentences.language import Language
 from ..card import DECK, NAME, SEAT
 from ..engine.game import Game
-from ..engine.state import Character, FogCard, Request
+from ..state import Character, FogCard, Request
 from .table import HIDDEN, SEATS, character_name, knows, request_text
 
 Event = tuple[str, str, str, tuple[object, ...]]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...sentences.language import Language
 from ..card import NAME
 from ..engine.game import Game
-from ..engine.state import Character, Request
+from ..state import Character, Request
 from .phrases import PHRASES
 
 if TYPE_CHECKING:

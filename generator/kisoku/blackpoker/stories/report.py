@@ -12,9 +12,9 @@ from ..card import DECK, NAME, SEAT
 from ..effects.modify import Modify
 from ..effects.phrase import whole_ja
 from ..engine.game import Game
-from ..engine.state import Character, FogCard, Request
 from ..language.thing import Things
 from ..pictures.scene import Scene, Side, target_name
+from ..state import Character, FogCard, Request
 
 Event = tuple[str, str, str, tuple[object, ...]]
 

@@ -8,9 +8,9 @@ from typing import Any
 from ...core.game import Trail
 from ..engine.game import Game
 from ..engine.machine import Machine
-from ..engine.state import Character
 from ..engine.table import Table
 from ..pictures.scene import Scene, scene_of
+from ..state import Character
 
 # After these the table has come to rest for a moment, which is worth a look.
 _PAUSES = frozenset({"staged", "resolved", "lost", "loses", "all passed"})

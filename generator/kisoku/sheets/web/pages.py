@@ -14,8 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ... import resources
-from ...blackpoker.card import DECK, JOKERS, NAME, SUIT, bits, mask_of
-from ...blackpoker.language.cards import JOKER
+from ...blackpoker.card import DECK, JOKER, JOKERS, NAME, SUIT, bits, mask_of
 from ...blackpoker.lists.content import ALL, ActionList, ListEntry, action_list, list_ids
 from ...blackpoker.lists.facet import Both, card_id, facets, page_data, symbol
 from ...blackpoker.lists.sheet import Panel, sheet, visibility

@@ -1,0 +1,96 @@
+"""What a verb asks of the play it runs in and of the table it is played on; the engine answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from typing import Any, Protocol
+
+from ...core.decision import Decision
+from ...verbs.verb import Verb
+from ..language import play as language
+from ..language.thing import What
+from ..state import Character, Request
+
+Choices = Generator[Decision, int, None]
+Selection = tuple[str, list[int]]
+
+
+class Rules(language.Rules, Protocol):
+    """The compiled rules; what they hold of entries is the model's, which is built of verbs."""
+
+    @property
+    def actions(self) -> Mapping[str, Any]: ...
+
+    @property
+    def kind_of_code(self) -> Sequence[Any]: ...
+
+    @property
+    def fog_sizes(self) -> Mapping[str, Sequence[Any]]: ...
+
+
+class Table(language.Table, Protocol):
+    """What can be done to cards, characters and requests."""
+
+    @property
+    def rules(self) -> Rules: ...
+
+    @property
+    def edition(self) -> Any: ...
+
+    def note(self, rule: str, what: str, *data: object) -> None: ...
+
+    def stamp(self) -> int: ...
+
+    def take(self, card: int, zone: str, request: Request | None = None) -> None: ...
+
+    def to_graveyard(self, card: int) -> None: ...
+
+    def to_hand(self, card: int) -> None: ...
+
+    def draw(self, seat: int, count: int) -> None: ...
+
+    def damage(self, seat: int, amount: int) -> None: ...
+
+    def enter(self, seat: int, cards: tuple[int, ...], soldier: bool, driven: bool, face_down: bool) -> int: ...
+
+    def leave(self, character: Character) -> None: ...
+
+    def bury(self, character: Character) -> None: ...
+
+    def end_role(self, id: int) -> None: ...
+
+    def entered_now(self, character: Character) -> bool: ...
+
+    def is_kept_from(self, card: int, face: str) -> bool: ...
+
+    def current(self, request: Request) -> Request: ...
+
+    def update(self, request: Request) -> None: ...
+
+    def other_targets(self, request: Request) -> tuple[str, list[int]]: ...
+
+
+class Play(language.Play, Protocol):
+    """One execution of steps, which asks its controller where there is a choice."""
+
+    @property
+    def machine(self) -> Table: ...
+
+    @property
+    def request(self) -> Request | None: ...
+
+    @property
+    def keep(self) -> Callable[[int], bool] | None: ...
+
+    picked_zone: str
+    found_zone: str
+
+    def run(self, steps: Sequence[Verb]) -> Choices: ...
+
+    def choose(
+        self, kind: str, options: Sequence[Any], rule: str = "", about: Any = None, seat: int | None = None
+    ) -> Generator[Decision, int, Any]: ...
+
+    def select(self, what: What, rule: str = "R-115", about: Any = None) -> Generator[Decision, int, Selection]: ...
+
+    def zone_of(self, what: What) -> str: ...
