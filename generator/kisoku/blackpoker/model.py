@@ -19,6 +19,9 @@ from .language.thing import Things
 from .language.value import Value
 from .language.voice import Voice
 
+# The list of everything: no format can have this id.
+ALL = "all"
+
 
 @dataclass(frozen=True, slots=True)
 class Zone(Named):

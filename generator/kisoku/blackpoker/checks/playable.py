@@ -8,8 +8,7 @@ from ...definitions.tree import Mapping
 from ...entry import Named
 from ...errors import Problem, quoted
 from ..card import DECK, JOKERS, RANK, bits, mask_of
-from ..lists.content import ALL
-from ..model import Edition, Frame
+from ..model import ALL, Edition, Frame
 from . import place
 
 # Who begins is decided by comparing numbers, again and again until they differ (R-070 ff.).

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from ...entry import Entry, EntryText
 from ...sentences.language import Language
+from ..model import ALL as ALL
 from ..model import Edition, Frame, Regulation
 from ..model import Zone as ZoneEntry
 from ..speech.entry import cost_text, entry_text, frame_text
-
-ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
