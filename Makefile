@@ -37,9 +37,11 @@ test: $(STAMP)
 	$(BIN)/mypy
 	$(BIN)/pytest -q
 
-# Random games under the invariants of tests/invariants.py for an hour or so, and every digest; GAMES=1000 for a taste.
+# Luck, for an hour or so: every generator draws fresh cases (tests/luck.py) and says what to paste if one fails, then
+# random games under the invariants of tests/invariants.py, and every digest; GAMES=1000 for a taste.
 soak: GAMES ?= 100000
 soak: $(STAMP)
+	@$(BIN)/pytest -q -n auto -m hypothesis --hypothesis-profile=soak
 	@$(BIN)/python tests/soak.py --games $(GAMES)
 
 bench: $(STAMP)

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pikepdf
 import pytest
 import segno
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kisoku.blackpoker.lists.content import action_list
@@ -20,6 +20,7 @@ from kisoku.sheets.layout.packing import COLUMNS, TIGHT, Item, Setting, Size, To
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.proof import list_problems
 from kisoku.sheets.press.reading import read
+from luck import cases
 from printing import Laid, edition, laid, multiplied, renamed, taller_than_a_page
 
 
@@ -180,7 +181,7 @@ def items(*heights: float, headings: frozenset[int] = frozenset()) -> list[Item]
     ]
 
 
-@settings(max_examples=150, deadline=None)
+@cases(150)
 @given(
     st.lists(st.floats(8, 200), min_size=1, max_size=70),
     st.sets(st.integers(0, 68)),

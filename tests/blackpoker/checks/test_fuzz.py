@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import Phase, example, given
 from hypothesis import strategies as st
 
 from kisoku.blackpoker.checks import check_edition
@@ -19,9 +19,12 @@ from kisoku.blackpoker.language.value_parser import parse_change, parse_value
 from kisoku.blackpoker.loading import load_edition
 from kisoku.errors import DefinitionError, Problem
 from kisoku.language.tokens import LanguageError, Tokens
+from luck import cases
 from places import BLACKPOKER
 
-FILES = sorted([*BLACKPOKER.glob("*.yaml"), *BLACKPOKER.glob("actions/*.yaml")])
+FILES = sorted(
+    path.relative_to(BLACKPOKER).as_posix() for path in BLACKPOKER.rglob("*.yaml") if path.parent.name != "examples"
+)
 PARSERS = (
     parse_key, parse_condition, parse_value, parse_what, parse_things, parse_cards, parse_player,
     parse_change,
@@ -37,15 +40,18 @@ WORDS = """
 """.split()
 SIGNS = ["", " ", "\t", "\n", "\n  ", "- ", ": ", "{", "}", "[", "]", "'", '"', "#", "&a", "*a", "!!x"]
 SCRAPS = st.one_of(st.sampled_from(WORDS), st.sampled_from(SIGNS), st.characters(exclude_categories=()))
-FEW = settings(
-    max_examples=20,
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+PLACES = st.integers(0, 99_999)
+LENGTHS = st.sampled_from([0, 1, 1, 2, 5, 40])
+# An edition is checked for each case: to look for a shorter case that fails, too, would take minutes.
+QUICK = (Phase.explicit, Phase.generate)
+
+
+def written(file: str) -> str:
+    return (BLACKPOKER / file).read_text("utf-8")
 
 
 @pytest.mark.parametrize("parse", PARSERS)
-@settings(max_examples=150, deadline=None)
+@cases(150)
 @given(
     words=st.lists(st.sampled_from(WORDS), max_size=9),
     glue=st.sampled_from([" ", ""]),
@@ -70,47 +76,48 @@ def test_a_text_is_read_or_refused(parse: Callable[[Tokens], Any], words: list[s
         assert parse(again) == result
 
 
-@FEW
-@given(data=st.data())
-def test_a_mutated_edition_is_checked_or_refused(data: st.DataObject, tmp_path: Path) -> None:
-    folder = tmp_path / "8.1"
-    shutil.copytree(BLACKPOKER, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
-    path = folder / data.draw(st.sampled_from(FILES), label="file").relative_to(BLACKPOKER)
-    text = path.read_text("utf-8")
-    for _ in range(data.draw(st.integers(1, 3), label="changes")):
-        start = data.draw(st.integers(0, len(text)), label="start")
-        length = data.draw(st.sampled_from([0, 1, 1, 2, 5, 40]), label="length")
-        text = text[:start] + data.draw(SCRAPS, label="scrap") + text[start + length :]
-    path.write_bytes(text.encode("utf-8", "surrogatepass"))
-    assert_readable(problems(folder))
+@cases(20, phases=QUICK)
+@given(file=st.sampled_from(FILES), changes=st.lists(st.tuples(PLACES, LENGTHS, SCRAPS), min_size=1, max_size=3))
+@example(file="characters.yaml", changes=[(written("characters.yaml").index("attacker") + 3, 0, "\t")])
+def test_a_mutated_edition_is_checked_or_refused(
+    file: str, changes: list[tuple[int, int, str]], tmp_path: Path
+) -> None:
+    """Each change cuts some characters at a place out of the file and puts a scrap there."""
+    text = written(file)
+    for place, length, scrap in changes:
+        start = place % (len(text) + 1)
+        text = text[:start] + scrap + text[start + length :]
+    assert_readable(problems(tmp_path, file, text.encode("utf-8", "surrogatepass")))
 
 
-@FEW
-@given(data=st.data())
-def test_an_edition_with_exchanged_words_is_checked_or_refused(data: st.DataObject, tmp_path: Path) -> None:
-    """Words of the definitions in each other's places: most files stay YAML and reach the later checks."""
-    folder = tmp_path / "8.1"
-    shutil.copytree(BLACKPOKER, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
-    path = folder / data.draw(st.sampled_from(FILES), label="file").relative_to(BLACKPOKER)
-    words = path.read_text("utf-8").split(" ")
-    for _ in range(data.draw(st.integers(1, 3), label="changes")):
-        index = data.draw(st.integers(0, len(words) - 1), label="index")
-        other = data.draw(st.sampled_from([*words, *WORDS]), label="word")
-        words[index] = other.rstrip("\n") + words[index][len(words[index].rstrip("\n")) :]
-    path.write_text(" ".join(words), "utf-8")
-    assert_readable(problems(folder))
+@cases(20, phases=QUICK)
+@given(
+    file=st.sampled_from(FILES),
+    changes=st.lists(st.tuples(PLACES, PLACES | st.sampled_from(WORDS)), min_size=1, max_size=3),
+)
+def test_an_edition_with_exchanged_words_is_checked_or_refused(
+    file: str, changes: list[tuple[int, int | str]], tmp_path: Path
+) -> None:
+    """Words of the file (by number) or others in each other's places: most files stay YAML, for the later checks."""
+    words = written(file).split(" ")
+    for place, other in changes:
+        old = words[place % len(words)]
+        new = other if isinstance(other, str) else words[other % len(words)]
+        words[place % len(words)] = new.rstrip("\n") + old[len(old.rstrip("\n")) :]
+    assert_readable(problems(tmp_path, file, " ".join(words).encode()))
 
 
-@FEW
+@cases(20, phases=QUICK)
 @given(data=st.binary(max_size=300), file=st.sampled_from(FILES))
-def test_bytes_are_refused(data: bytes, file: Path, tmp_path: Path) -> None:
+def test_bytes_are_refused(data: bytes, file: str, tmp_path: Path) -> None:
+    assert_readable(problems(tmp_path, file, data))
+
+
+def problems(tmp_path: Path, file: str, data: bytes) -> list[Problem]:
+    """What is said of the edition if one of its files is another."""
     folder = tmp_path / "8.1"
     shutil.copytree(BLACKPOKER, folder, dirs_exist_ok=True, ignore=shutil.ignore_patterns("examples"))
-    (folder / file.relative_to(BLACKPOKER)).write_bytes(data)
-    assert_readable(problems(folder))
-
-
-def problems(folder: Path) -> list[Problem]:
+    (folder / file).write_bytes(data)
     try:
         return check_edition(load_edition(folder))
     except DefinitionError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -11,6 +10,7 @@ from kisoku.blackpoker.card import DECK
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
+from luck import cases
 
 _SEEDS = st.integers(0, 2**64 - 1)
 _OPTION = st.integers(0, 10_000)
@@ -103,10 +103,4 @@ def _looking_at(game: Game) -> Watch:
 
 
 TestAnyGame = AnyGame.TestCase
-TestAnyGame.settings = settings(
-    max_examples=40,
-    stateful_step_count=25,
-    deadline=None,
-    derandomize=True,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
+TestAnyGame.settings = cases(40, stateful_step_count=25)

@@ -134,7 +134,7 @@ def test_every_expression_of_the_edition_is_spelled_as_it_is_read() -> None:
         (PLAYER, "target's"),
         (REFERENCE, "1 request"),
     ],
-    ids=str,
+    ids=lambda value: getattr(value, "name", value),
 )
 def test_a_second_spelling_is_not_read(kind: Kind, text: str) -> None:
     assert read(kind, text) is None
