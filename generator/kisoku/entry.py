@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from .definitions import tree
-from .sentences.saying import Line, numbered
+from .sentences.numbering import plain_lines
+from .sentences.saying import Line
+from .sentences.text import EMPTY, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,37 +53,38 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A labelled part of an entry: one line of text, or a list."""
+    """A labelled part of an entry: one line of text, or a list; its `id` is mostly the term of its label."""
 
-    label: str
-    text: str = ""
+    id: str
+    label: Text
+    text: Text = EMPTY
     lines: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EntryText:
-    """An entry in one language; `marks` are the parts behind @ $ ★, `notes` those behind ※."""
+    """An entry in one language: the parts behind @ $ ★ (☆), notes (※), and fields."""
 
     id: str
     name: str
     reading: str
-    type: str
-    request: str = ""
-    cost: str = ""
-    key: str = ""
-    notes: tuple[str, ...] = ()
+    type: Text
+    request: Text = EMPTY
+    cost: Text = EMPTY
+    key: Text = EMPTY
+    notes: tuple[Text, ...] = ()
     fields: tuple[Field, ...] = ()
 
     def plain(self) -> str:
         reading = f"({self.reading})" if self.reading else ""
-        head = f"{self.name}{reading} [{self.type}]"
-        head += f" @{self.request}" if self.request else ""
+        head = f"{self.name}{reading} [{self.type!s}]"
+        head += f" @{self.request!s}" if self.request else ""
         lines = [head]
-        marks = [f"{sign}{text}" for sign, text in (("$", self.cost), ("★", self.key)) if text]
+        marks = [f"{sign}{text!s}" for sign, text in (("$", self.cost), ("★", self.key)) if text]
         if marks:
             lines.append("  " + " ".join(marks))
-        lines += [f"  ※{note}" for note in self.notes]
+        lines += [f"  ※{note!s}" for note in self.notes]
         for part in self.fields:
-            lines.append(f"  {part.label}: {part.text}".rstrip())
-            lines += numbered(part.lines, "    ")
+            lines.append(f"  {part.label!s}: {part.text!s}".rstrip())
+            lines += plain_lines(part.lines, "    ")
         return "\n".join(lines) + "\n"

@@ -12,10 +12,12 @@ import segno
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kisoku.blackpoker.language.cards import CardRange, suit_text
 from kisoku.blackpoker.lists.content import action_list
 from kisoku.blackpoker.lists.sheet import frame_letters, sheet
+from kisoku.sentences.text import text
 from kisoku.sheets.layout import pdf
-from kisoku.sheets.layout.html import cards, environment, qr_svg
+from kisoku.sheets.layout.html import environment, qr_svg, runs
 from kisoku.sheets.layout.packing import COLUMNS, TIGHT, Item, Setting, Size, TooTall, gap, height, pack, room
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.proof import list_problems
@@ -112,8 +114,11 @@ def test_marks_show_what_changed() -> None:
 
 
 def test_suits_are_coloured_and_stay_with_their_ranks() -> None:
-    assert cards("★♡A-10") == '★<span class="card"><span class="suit red">♡</span>A-10</span>'
-    assert cards("♠の<b>") == '<span class="suit">♠</span>の&lt;b&gt;'
+    assert (
+        runs(text("★", CardRange("A", "10", "♡").ja()))
+        == '★<span class="card"><span class="suit red">♡</span>A-10</span>'
+    )
+    assert runs(text(suit_text("♠"), "の<b>")) == '<span class="suit">♠</span>の&lt;b&gt;'
 
 
 def test_the_file_is_tagged_and_described() -> None:

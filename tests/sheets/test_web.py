@@ -108,7 +108,7 @@ def test_a_page_has_every_text_in_both_languages(folder: Path, language: Any) ->
                 line = lines.pop()
                 parts.append(line.text)
                 lines += [*line.items, *line.tail]
-        assert [part for part in parts if _lines(part) not in shown] == [], entry.entry.id
+        assert [part for part in parts if _lines(str(part)) not in shown] == [], entry.entry.id
 
 
 @pytest.mark.parametrize("id", IDS)

@@ -145,7 +145,7 @@ class EditionReader(Reader):
             self._try(lambda: self.steps(_node(setup, "start"))),
         )
         values: dict[str, Any] = {
-            "suits": self._by_id(_mappings(head.get("suits")), self._named, "suit"),
+            "suits": self._by_id(_mappings(head.get("suits")), self._suit, "suit"),
             "formats": self._by_id(_mappings(head.get("formats")), self._named, "format"),
             "types": types,
             "labels": self._by_id(_mappings(head.get("labels")), self._named, "label"),
@@ -216,10 +216,21 @@ class EditionReader(Reader):
             plain["ordered"], tuple(plain["visibility"]), plain.get("card"),
         )  # fmt: skip
 
+    def _suit(self, node: Mapping) -> model.Suit:
+        return model.Suit(_text(node, "id"), _name(node), node, _text(node, "symbol"))
+
     def _word(self, node: Mapping) -> Word:
         plain: Any = node.plain()
         counter = plain.get("counter", "つ")
-        return Word(plain["id"], plain["ja"], plain["kana"], plain["en"], plain.get("plural", ""), counter)
+        return Word(
+            plain["id"],
+            plain["ja"],
+            plain["kana"],
+            plain["en"],
+            plain.get("plural", ""),
+            counter,
+            plain.get("verb", ""),
+        )
 
     def _chart(self, node: Mapping) -> model.Chart:
         plain: Any = node.plain()

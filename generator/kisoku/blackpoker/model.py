@@ -48,6 +48,11 @@ class Zone(Named):
 
 
 @dataclass(frozen=True, slots=True)
+class Suit(Named):
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cost(Named):
     pay: tuple[Verb, ...]
 
@@ -180,7 +185,7 @@ class Edition:
     version: str
     date: str
     author: str
-    suits: Mapping[str, Named]
+    suits: Mapping[str, Suit]
     numbers: Mapping[str, int]
     jokers: int
     formats: Mapping[str, Named]
@@ -270,6 +275,7 @@ class Edition:
             "character": self.characters,
             "cost": self.costs,
             "fog": self.fogs,
+            "format": self.formats,
             "label": self.labels,
             "level": self.levels,
             "trump": self.trumps,

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from .saying import Saying
+from collections.abc import Sequence
 
+from .lexicon import Word
+from .saying import Saying
+from .text import TERM, Part, Run, Text, Words, first_changed, joined, last_changed, text
+
+# Verbs whose third person does not just take an s.
 _THIRD = {"have": "has", "be": "is"}
 
 
@@ -14,9 +19,9 @@ def third_person(verb: str) -> str:
     return f"{form} {rest}" if rest else form
 
 
-def plural(noun: str) -> str:
+def plural(noun: Words) -> Text:
     """Ace → Aces, Hero → Heroes, Life → Lives, Common Soldier → Common Soldiers."""
-    return _with_s(noun)
+    return last_changed(noun, _with_s)
 
 
 def _with_s(word: str) -> str:
@@ -29,41 +34,45 @@ def _with_s(word: str) -> str:
     return word + "s"
 
 
-def article(noun: str) -> str:
+def article(noun: Words) -> Text:
     """a Hero, an Ace, an A, an 8, a ♠A."""
-    return f"{'an' if noun[:1] in 'AEIOUaeiou8' else 'a'} {noun}"
+    whole = text(noun)
+    return text("an " if whole and whole.runs[0].text[0] in "AEIOUaeiou8" else "a ", whole)
 
 
-def listed(parts: list[str], word: str = "and") -> str:
+def listed(parts: Sequence[Words], word: str = "and") -> Text:
     """a; a and b; a, b, and c."""
     if len(parts) <= 2:
-        return f" {word} ".join(parts)
-    return ", ".join(parts[:-1]) + f", {word} {parts[-1]}"
+        return joined(f" {word} ", parts)
+    return text(joined(", ", parts[:-1]), f", {word} ", parts[-1])
 
 
-def capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def capital(words: Words) -> Text:
+    return first_changed(words, lambda first: first[:1].upper() + first[1:])
 
 
-def sentence(saying: Saying) -> str:
+def _verb(verb: Word | str, third: bool) -> Words:
+    plain = verb if isinstance(verb, str) else verb.en
+    form = third_person(plain) if third else plain
+    return form if isinstance(verb, str) else Text((Run(form, TERM, verb.id),))
+
+
+def sentence(saying: Saying) -> Text:
     if not saying.clauses:
-        return " ".join(f"{capital(more)}." for more in saying.more)
-    words = []
+        return joined(" ", [capital(more) + "." for more in saying.more])
+    third = bool(saying.subject) and not saying.optional and not saying.many
+    clauses = []
     for index, clause in enumerate(saying.clauses):
-        verb = clause.verb
-        if saying.subject and not saying.optional and not saying.many:
-            verb = third_person(verb)
+        words: list[Part] = [_verb(clause.verb, third)]
         if index == 0 and saying.optional:
-            verb = f"{saying.subject or 'you'} may {verb}"
+            words = [saying.subject or "you", " may ", *words]
         elif index == 0 and saying.subject:
-            verb = f"{saying.subject} {verb}"
-        words.append(f"{verb} {clause.rest}".strip())
-    text = listed(words)
-    if len(words) == 2 and saying.clauses[0].pause:
-        text = f"{words[0]}, and {words[1]}"
+            words = [saying.subject, " ", *words]
+        clauses.append(text(*words, " ", clause.rest) if clause.rest else text(*words))
+    pause = len(clauses) == 2 and saying.clauses[0].pause
+    whole = joined(", and ", clauses) if pause else listed(clauses)
     if saying.when:
-        text = f"{saying.when}, {text}"
-    label = f"{saying.label}: " if saying.label else ""
-    more = "".join(f" {more}." for more in saying.more)
-    stop = ":" if saying.items else "."
-    return f"{label}{capital(text)}{saying.reminder}{stop}{more}"
+        whole = text(saying.when, ", ", whole)
+    label = text(saying.label, ": ") if saying.label else ""
+    after: list[Part] = [part for more in saying.more for part in (" ", more, ".")]
+    return text(label, capital(whole), saying.reminder, ":" if saying.items else ".", *after)

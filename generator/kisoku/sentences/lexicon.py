@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from .text import TERM, Run, Text
+
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A term in both languages, with its reading, English plural and Japanese counter."""
+    """A term in both languages, with its reading, English plural, Japanese counter, and inflection if it is a verb."""
 
     id: str
     ja: str
@@ -16,9 +18,16 @@ class Word:
     en: str
     plural: str = ""
     counter: str = "つ"
+    verb: str = ""
 
     def english(self, count: int | None) -> str:
         return self.en if count == 1 else self.plural or self.en
+
+    def said_ja(self) -> Text:
+        return Text((Run(self.ja, TERM, self.id),))
+
+    def said_en(self, count: int | None) -> Text:
+        return Text((Run(self.english(count), TERM, self.id),))
 
 
 class MissingWord(LookupError):
@@ -27,6 +36,14 @@ class MissingWord(LookupError):
     def __init__(self, kind: str, id: str) -> None:
         super().__init__(kind, id)
         self.kind, self.id = kind, id
+
+
+class NotAVerb(LookupError):
+    """The text needs a form of a word whose inflection nobody has given."""
+
+    def __init__(self, word: Word | str) -> None:
+        super().__init__(word)
+        self.word = word
 
 
 class Lexicon:

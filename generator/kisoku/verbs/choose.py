@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
+from ..sentences.english import capital
 from ..sentences.saying import Clause, Saying
+from ..sentences.text import text
 from .kind import CONDITION, STEPS, Kind, given
 from .phrase import DO_EN, DO_JA, as_one, said
 from .play import Choices, Condition, Play, Voice
@@ -71,8 +73,8 @@ class Choose(Verb):
         items = []
         for option in self.options:
             one = as_one(said(option.do, "en", voice), DO_EN)
-            one = replace(one, label=voice.en(option.name).capitalize() if option.name else "")
-            items.append(one.under(f"if {option.when.en(voice)}") if option.when else one)
+            one = replace(one, label=capital(voice.en(option.name)) if option.name else "")
+            items.append(one.under(text("if ", option.when.en(voice))) if option.when else one)
         return Saying((Clause("choose", "one"),), items=tuple(items), style="options")
 
     def run(self, play: Play) -> Choices:

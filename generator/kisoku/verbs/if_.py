@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from ..sentences.saying import Clause, Saying
+from ..sentences.text import text
 from .kind import CONDITION, STEPS, given, may_be
 from .phrase import DO_EN, DO_JA, as_one, said
 from .play import Choices, Condition, Play
@@ -37,7 +38,7 @@ class If(Verb):
             facts = tuple(Saying((), more=(part.en(voice),)) for part in self.when.alternatives)
             whole = replace(then, when="if any of the following is true", items=facts, style="conditions")
         else:
-            whole = then.under(f"if {self.when.en(voice)}")
+            whole = then.under(text("if ", self.when.en(voice)))
         return self._with_else(whole, said(self.else_ or (), "en", voice), DO_EN, _ELSE_EN)
 
     def _with_else(self, whole: Saying, other: tuple[Saying, ...], do: Clause, words: tuple[str, str]) -> Saying:

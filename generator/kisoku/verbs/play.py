@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from ..sentences.japanese import Predicate
+    from ..sentences.text import Text
     from .verb import Verb
 
 # What is yielded is the game's decision; what comes back is the number of the option taken.
@@ -29,9 +30,9 @@ class Play(Protocol):
 class Voice(Protocol):
     """The words of an edition, by id."""
 
-    def ja(self, word: str) -> str: ...
+    def ja(self, word: str) -> Text: ...
 
-    def en(self, word: str) -> str: ...
+    def en(self, word: str, count: int | None = 1) -> Text: ...
 
 
 class Condition(Protocol):
@@ -44,6 +45,6 @@ class Condition(Protocol):
 
     def ja(self, voice: Any) -> Predicate: ...
 
-    def en(self, voice: Any) -> str: ...
+    def en(self, voice: Any) -> Text: ...
 
     def holds(self, play: Any) -> bool: ...

@@ -62,8 +62,8 @@ def test_the_example_is_valid_and_reads(name: str) -> None:
     assert step.ja(voice).clauses
     assert step.en(voice).clauses
     if isinstance(step, Ability):
-        assert step.holds_ja(voice).endswith("。")
-        assert step.holds_en(voice).endswith(".")
+        assert str(step.holds_ja(voice)).endswith("。")
+        assert str(step.holds_en(voice)).endswith(".")
 
 
 @pytest.mark.parametrize("name", VERBS)

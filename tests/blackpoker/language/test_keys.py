@@ -49,7 +49,7 @@ def test_a_key_is_read_spelled_and_said(text: str) -> None:
     assert isinstance(key, Key)
     assert str(key) == text
     voice = edition().voice()
-    assert (key.ja(voice), key.en(voice)) == KEYS[text]
+    assert (str(key.ja(voice)), str(key.en(voice))) == KEYS[text]
 
 
 def test_every_key_of_the_edition_is_among_the_forms() -> None:

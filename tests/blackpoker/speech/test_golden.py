@@ -25,7 +25,7 @@ def printed(language: Language) -> str:
     e = edition()
     texts = [entry_text(e, entry, language).plain() for entry in e.entries]
     texts += [frame_text(e, frame, language).plain() for frame in e.frames.values()]
-    texts.append("".join(f"${cost.id}: {cost_text(e, cost, language)}\n" for cost in e.costs.values()))
+    texts.append("".join(f"${cost.id}: {cost_text(e, cost, language)!s}\n" for cost in e.costs.values()))
     return "\n".join(texts)
 
 

@@ -14,7 +14,7 @@ from kisoku.blackpoker.language.voice import Voice
 from kisoku.blackpoker.speech.entry import steps_lines
 from kisoku.language.expression import walk
 from kisoku.sentences.language import Language
-from kisoku.sentences.saying import numbered
+from kisoku.sentences.numbering import plain_lines
 from kisoku.verbs.verb import Verb
 from variation import edition, of_steps
 
@@ -26,7 +26,7 @@ Steps = tuple[Verb, ...]
 
 
 def said(steps: Steps, language: Language, setting: Setting) -> str:
-    return "\n".join(numbered(steps_lines(steps, language, setting.voice())))
+    return "\n".join(plain_lines(steps_lines(steps, language, setting.voice())))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,7 +40,7 @@ def test_no_two_effects_of_the_edition_read_the_same(language: Language) -> None
     effects += [(cost.pay, e.voice()) for cost in e.costs.values()]
     found: dict[str, Steps] = {}
     for steps, voice in effects:
-        text = "\n".join(numbered(steps_lines(steps, language, voice)))
+        text = "\n".join(plain_lines(steps_lines(steps, language, voice)))
         assert found.setdefault(text, steps) == steps
 
 

@@ -23,7 +23,7 @@ def text(edition: Edition, entry: Any, language: Language) -> str:
         case Frame():
             return frame_text(edition, entry, language).plain()
         case Cost():
-            return cost_text(edition, entry, language)
+            return str(cost_text(edition, entry, language))
     return entry_text(edition, entry, language).plain()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...errors import Problem, closest
 from ...sentences.language import Language
-from ...sentences.lexicon import MissingWord
+from ...sentences.lexicon import MissingWord, NotAVerb, Word
 from ..model import Action, Edition
 from ..speech.entry import entry_text, frame_text
 
@@ -22,6 +22,9 @@ def check(edition: Edition) -> Iterator[Problem]:
             except MissingWord as missing:
                 yield _missing(edition, missing)
                 return
+            except NotAVerb as wrong:
+                yield _not_a_verb(edition, wrong)
+                return
             if not isinstance(entry, Action) or entry.override is not None:
                 continue
             effect = text.fields[-1].lines
@@ -35,6 +38,9 @@ def check(edition: Edition) -> Iterator[Problem]:
             except MissingWord as missing:
                 yield _missing(edition, missing)
                 return
+            except NotAVerb as wrong:
+                yield _not_a_verb(edition, wrong)
+                return
 
 
 def _missing(edition: Edition, missing: MissingWord) -> Problem:
@@ -46,6 +52,16 @@ def _missing(edition: Edition, missing: MissingWord) -> Problem:
         f"the rule text needs a {missing.kind} `{missing.id}`, which is not defined",
         file=files[0] if files else None,
         guess=closest(missing.id, nodes),
+    )
+
+
+def _not_a_verb(edition: Edition, wrong: NotAVerb) -> Problem:
+    """The rule text inflects a word of the edition that is not said to be a verb."""
+    assert isinstance(wrong.word, Word)  # or a fixed phrase of ours has a verb that is not in its table
+    return Problem(
+        f"the rule text uses `{wrong.word.id}` as a verb, and how {wrong.word.ja} is inflected is not said",
+        edition.term_nodes[wrong.word.id].place,
+        expected=("verb: godan", "verb: ichidan", "verb: suru"),
     )
 
 

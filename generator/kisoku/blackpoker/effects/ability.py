@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Literal
 
+from ...sentences.text import Text
 from ...verbs.verb import Verb
 from ..language.thing import Things
 from ..language.voice import Voice
@@ -25,8 +26,8 @@ class Ability(Verb):
                 return "all" if value.owner is None else "your"
         return "this"
 
-    def holds_ja(self, voice: Voice) -> str:
+    def holds_ja(self, voice: Voice) -> Text:
         raise NotImplementedError
 
-    def holds_en(self, voice: Voice) -> str:
+    def holds_en(self, voice: Voice) -> Text:
         raise NotImplementedError

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import given, words
 from ...verbs.verb import Verb
 from ..language.thing import What
@@ -32,12 +33,12 @@ class Become(Verb):
         clauses, words = object_ja(self.what, voice)
         soldier, bulwark = voice.ja("soldier"), voice.ja("bulwark")
         if self.as_ == "bulwark":
-            into = f"裏向きの{bulwark}に"
-            reminder = f"(2枚以上でできた{soldier}は、1枚ずつ別の{bulwark}にする)"
+            into = text("裏向きの", bulwark, "に")
+            reminder = text("(2枚以上でできた", soldier, "は、1枚ずつ別の", bulwark, "にする)")
         else:
-            into = f"表向きの{soldier}に"
-            entered = f"この{voice.ja('turn')}に場に出た"
-            reminder = f"({entered}{bulwark}は、{entered}{soldier}として扱う)"
+            into = text("表向きの", soldier, "に")
+            entered = text("この", voice.ja("turn"), "に", voice.ja_name("zone", "field"), "に出た")
+            reminder = text("(", entered, bulwark, "は、", entered, soldier, "として扱う)")
         return Saying((*clauses, Clause("する", words + into)), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:
@@ -45,12 +46,15 @@ class Become(Verb):
         many = is_many(self.what, voice)
         soldier, bulwark = voice.en("soldier"), voice.en("bulwark")
         if self.as_ == "bulwark":
-            into = f"face-down {voice.en('bulwark', 2)}" if many else f"a face-down {bulwark}"
-            reminder = f" (a {soldier} of 2 or more cards becomes a separate {bulwark} for each card)"
+            into = text("face-down ", voice.en("bulwark", 2)) if many else text("a face-down ", bulwark)
+            one, more = voice.en("card"), voice.en("card", 2)
+            apart = text("becomes a separate ", bulwark, " for each ", one)
+            reminder = text(" (a ", soldier, " of 2 or more ", more, " ", apart, ")")
         else:
-            into = f"face-up {voice.en('soldier', 2)}" if many else f"a face-up {soldier}"
-            reminder = f" (a {bulwark} that entered this turn counts as a {soldier} that entered this turn)"
-        return Saying((*clauses, Clause("turn", f"{words} into {into}")), reminder=reminder)
+            into = text("face-up ", voice.en("soldier", 2)) if many else text("a face-up ", soldier)
+            entered = text(" that entered this ", voice.en("turn"))
+            reminder = text(" (a ", bulwark, entered, " counts as a ", soldier, entered, ")")
+        return Saying((*clauses, Clause("turn", text(words, " into ", into))), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
         _, items = yield from play.select(self.what)

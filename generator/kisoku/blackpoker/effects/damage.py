@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import EMPTY, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..language.player import Player
@@ -25,23 +26,23 @@ class Damage(Verb):
     example: ClassVar[str] = "damage: {to: opponent, amount: 2}"
 
     def ja(self, voice: Voice) -> Saying:
-        amount = f"{self.amount.ja(voice)}点の" if isinstance(self.amount, Number) else ""
-        equal = "" if amount else f"{self.amount.ja(voice)}に等しい点数の"
-        damage = f"{amount}{equal}{voice.ja('damage')}を"
+        amount = text(self.amount.ja(voice), "点の") if isinstance(self.amount, Number) else ""
+        equal = "" if amount else text(self.amount.ja(voice), "に等しい点数の")
+        damage = text(amount, equal, voice.ja("damage"), "を")
         if self.to.who == "you":
             return Saying((Clause("受ける", damage),))
         comma = "、" if equal else ""
-        return Saying((Clause("与える", f"{self.to.ja(voice)}に{comma}{damage}"),))
+        return Saying((Clause("与える", text(self.to.ja(voice), "に", comma, damage)),))
 
     def en(self, voice: Voice) -> Saying:
         word = voice.en("damage")
         if isinstance(self.amount, Number):
-            amount, equal = f"{self.amount.en(voice)} {word}", ""
+            amount, equal = text(self.amount.en(voice), " ", word), EMPTY
         else:
-            amount, equal = word, f" equal to {self.amount.en(voice)}"
+            amount, equal = word, text(" equal to ", self.amount.en(voice))
         if self.to.who == "you":
             return Saying((Clause("take", amount + equal),))
-        return Saying((Clause("deal", f"{amount} to {self.to.en(voice)}{equal}"),))
+        return Saying((Clause("deal", text(amount, " to ", self.to.en(voice), equal)),))
 
     def run(self, play: Play) -> Choices:
         play.machine.damage(self.to.seat(play), max(0, self.amount.amount(play)))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import Text, text
 from ...verbs.kind import FLAG, given, id_of, may_be, words
 from ...verbs.verb import Verb
 from ..language.player import Player
@@ -33,30 +34,33 @@ class Declare(Verb):
     def ja(self, voice: Voice) -> Saying:
         role, attacker = voice.ja(self.as_), voice.ja("attacker")
         voice = _speaking(voice, self.by)
-        what = f"{self.what.ja(voice)}を{self.what.ja_quantity(voice)}"
+        what = text(self.what.ja(voice), "を", self.what.ja_quantity(voice))
         subject = "" if self.by.who == "you" else self.by.ja(voice)
-        drive = [Clause(voice.ja("drive") + "する", "", "te")] if self.drive else []
+        drive = [Clause("する", voice.ja("drive"), "te")] if self.drive else []
         if self.as_ == "attacker":
             clauses = [
                 Clause("選ぶ", what),
                 *drive,
-                Clause("宣言する", f"{voice.ja('opponent')}を攻撃する{role}として"),
+                Clause("宣言する", text(voice.ja("opponent"), "を攻撃する", role, "として")),
             ]
         else:
-            each = f"{attacker}ごとに、{what}"
-            driven = [Clause(clause.verb, each, clause.link) for clause in drive]
-            clauses = [*driven, Clause("宣言する", f"{'' if driven else each}{role}として")]
+            each = text(attacker, "ごとに、", what)
+            driven = [replace(clause, rest=text(each, clause.rest)) for clause in drive]
+            clauses = [*driven, Clause("宣言する", text("" if driven else each, role, "として"))]
         return Saying(tuple(clauses), subject, optional=self.as_ == "blocker", more=self._more_ja(voice))
 
-    def _more_ja(self, voice: Voice) -> tuple[str, ...]:
+    def _more_ja(self, voice: Voice) -> tuple[Text, ...]:
         more = []
         if self.newcomers is not None:
-            label, turn = voice.name("label", self.newcomers).name.ja, voice.ja("turn")
-            more.append(f"この{turn}に場に出た{voice.ja('character')}は、<{label}>を持たなければ宣言できない")
+            label, turn = voice.ja_name("label", self.newcomers), voice.ja("turn")
+            entered = text("この", turn, "に", voice.ja_name("zone", "field"), "に出た", voice.ja("character"))
+            more.append(text(entered, "は、<", label, ">を持たなければ宣言できない"))
         if self.several is not None:
-            more.append(f"1体の{voice.ja('attacker')}を2体以上でブロックできるのは、{voice.ja(self.several)}だけである")
+            several, attacker = voice.ja(self.several), voice.ja("attacker")
+            more.append(text("1体の", attacker, "を2体以上でブロックできるのは、", several, "だけである"))
         if self.as_ == "blocker":
-            more.append(f"1体の{voice.ja('character')}がブロックできる{voice.ja('attacker')}は1体までである")
+            character, attacker = voice.ja("character"), voice.ja("attacker")
+            more.append(text("1体の", character, "がブロックできる", attacker, "は1体までである"))
         return tuple(more)
 
     def en(self, voice: Voice) -> Saying:
@@ -64,29 +68,30 @@ class Declare(Verb):
         voice = _speaking(voice, self.by)
         subject = "" if self.by.who == "you" else self.by.en(voice)
         what = self.what.en(voice)
-        drive = [Clause(voice.en("drive"), "them")] if self.drive else []
+        drive = [Clause(voice.word("drive"), "them")] if self.drive else []
         if self.as_ == "attacker":
             clauses = [
                 Clause("choose", what),
                 *drive,
-                Clause("declare", f"them as {role} against {_OPPONENT}"),
+                Clause("declare", text("them as ", role, " against your ", voice.en("opponent"))),
             ]
         else:
-            clauses = [Clause("declare", f"{what} as its {role}"), *drive]
-        when = "" if self.as_ == "attacker" else f"for each {attacker}"
+            clauses = [Clause("declare", text(what, " as its ", role)), *drive]
+        when = "" if self.as_ == "attacker" else text("for each ", attacker)
         return Saying(tuple(clauses), subject, when, optional=self.as_ == "blocker", more=self._more_en(voice))
 
-    def _more_en(self, voice: Voice) -> tuple[str, ...]:
+    def _more_en(self, voice: Voice) -> tuple[Text, ...]:
         more = []
         if self.newcomers is not None:
-            label = voice.name("label", self.newcomers).name.en
-            more.append(f"A {voice.en('character')} that entered this turn can be declared only if it has <{label}>")
+            label = voice.en_name("label", self.newcomers)
+            entered = text("A ", voice.en("character"), " that entered this ", voice.en("turn"))
+            more.append(text(entered, " can be declared only if it has <", label, ">"))
         if self.several is not None:
             several, attacker = voice.en(self.several, 2), voice.en("attacker")
-            together = f"Two or more {voice.en('character', 2)} can block one {attacker}"
-            more.append(f"{together} only if all of them are {several}")
+            together = text("Two or more ", voice.en("character", 2), " can block one ", attacker)
+            more.append(text(together, " only if all of them are ", several))
         if self.as_ == "blocker":
-            more.append(f"Each {voice.en('character')} can block only one {voice.en('attacker')}")
+            more.append(text("Each ", voice.en("character"), " can block only one ", voice.en("attacker")))
         return tuple(more)
 
     def run(self, play: Play) -> Choices:
@@ -148,9 +153,6 @@ class Declare(Verb):
     def _take_role(self, play: Play, id: int) -> None:
         if self.drive:
             play.state.characters[id] = play.state.characters[id]._replace(driven=True)
-
-
-_OPPONENT = "your opponent"
 
 
 def _speaking(voice: Voice, by: Player) -> Voice:

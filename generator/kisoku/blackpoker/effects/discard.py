@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import COUNT, may_be
 from ...verbs.verb import Verb
 from ..card import DECK, bits
@@ -29,30 +30,33 @@ class Discard(Verb):
     example: ClassVar[str] = "discard: {count: 1}"
 
     def ja(self, voice: Voice) -> Saying:
-        hand = voice.name("zone", "hand").name.ja
+        hand = voice.ja_name("zone", "hand")
         subject = "" if self.who.who == "you" else self.who.ja(voice)
         if self.down_to is not None:
             whose = self.who.ja_owner(voice) if subject else ""
-            when = f"{whose}{hand}が{self.down_to}枚より多いなら"
-            return Saying((Clause(voice.ja("discard"), f"{self.down_to}枚になるまで{hand}を"),), subject, when)
+            when = text(whose, hand, "が", self.down_to, "枚より多いなら")
+            return Saying(
+                (Clause(voice.word("discard"), text(self.down_to, "枚になるまで", hand, "を")),), subject, when
+            )
         if self.what is not None:
             clauses, words = object_ja(self.what, voice)
-            return Saying((*clauses, Clause(voice.ja("discard"), words)), subject)
-        return Saying((Clause(voice.ja("discard"), f"{hand}を{self.count}枚"),), subject)
+            return Saying((*clauses, Clause(voice.word("discard"), words)), subject)
+        assert self.count is not None
+        return Saying((Clause(voice.word("discard"), text(hand, "を", self.count, "枚")),), subject)
 
     def en(self, voice: Voice) -> Saying:
-        hand = voice.name("zone", "hand").name.en
+        hand = voice.en_name("zone", "hand")
         subject = "" if self.who.who == "you" else self.who.en(voice)
         if self.down_to is not None:
-            has = "you have" if not subject else f"{subject} has"
-            cards = f"{voice.en('card', 2)} in {self.who.en_owner(voice)} {hand}"
-            when = f"if {has} more than {self.down_to} {cards}"
-            return Saying((Clause(voice.en("discard"), f"down to {self.down_to}"),), subject, when)
+            has = "you have" if not subject else text(subject, " has")
+            cards = text(voice.en("card", 2), " in ", self.who.en_owner(voice), " ", hand)
+            when = text("if ", has, " more than ", self.down_to, " ", cards)
+            return Saying((Clause(voice.word("discard"), text("down to ", self.down_to)),), subject, when)
         if self.what is not None:
             clauses, words = object_en(self.what, voice)
-            return Saying((*clauses, Clause(voice.en("discard"), words)), subject)
+            return Saying((*clauses, Clause(voice.word("discard"), words)), subject)
         assert self.count is not None
-        return Saying((Clause(voice.en("discard"), f"{self.count} {voice.en('card', self.count)}"),), subject)
+        return Saying((Clause(voice.word("discard"), text(self.count, " ", voice.en("card", self.count))),), subject)
 
     def run(self, play: Play) -> Choices:
         seat, machine = self.who.seat(play), play.machine

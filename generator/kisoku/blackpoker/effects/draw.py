@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import COUNT, given
 from ...verbs.verb import Verb
 from ..language.voice import Voice
@@ -23,11 +24,11 @@ class Draw(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         again = "もう" if voice.drawn else ""
-        return Saying((Clause(voice.ja("draw"), f"{voice.ja('card')}を{again}{self.count}枚"),))
+        return Saying((Clause(voice.word("draw"), text(voice.ja("card"), "を", again, self.count, "枚")),))
 
     def en(self, voice: Voice) -> Saying:
         more = " more" if voice.drawn else ""
-        return Saying((Clause(voice.en("draw"), f"{self.count}{more} {voice.en('card', self.count)}"),))
+        return Saying((Clause(voice.word("draw"), text(self.count, more, " ", voice.en("card", self.count))),))
 
     def next_voice(self, voice: Voice) -> Voice:
         return replace(voice, drawn=True)

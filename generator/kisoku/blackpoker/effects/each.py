@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...sentences.saying import Saying
+from ...sentences.text import text
 from ...verbs.kind import STEPS, given
 from ...verbs.phrase import DO_EN, DO_JA, as_one, said
 from ...verbs.verb import Verb
@@ -27,11 +28,11 @@ class Each(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         one = as_one(said(self.do, "ja", self._inner(voice)), DO_JA)
-        return one.under(f"{self.what.ja(voice)}ごとに")
+        return one.under(text(self.what.ja(voice), "ごとに"))
 
     def en(self, voice: Voice) -> Saying:
         one = as_one(said(self.do, "en", self._inner(voice)), DO_EN)
-        return one.under(f"for each {self.what.en_each(voice)}")
+        return one.under(text("for each ", self.what.en_each(voice)))
 
     def _inner(self, voice: Voice) -> Voice:
         """A bulwark blocks alone (Q-124)."""

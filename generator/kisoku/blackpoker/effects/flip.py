@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import COUNT, given, may_be, words
 from ...verbs.verb import Verb
 from ..card import DECK, mask_of
@@ -32,28 +33,30 @@ class Flip(Verb):
     example: ClassVar[str] = "flip: {from: your life, count: 4}"
 
     def ja(self, voice: Voice) -> Saying:
-        pile = f"自分の{voice.name('zone', 'life').name.ja}"
+        pile = text("自分の", voice.ja_name("zone", "life"))
         if self.until is not None:
-            words = f"{self.until.ja()}の{voice.ja('card')}が出るまで、{pile}を上から1枚ずつ"
+            words = text(self.until.ja(), "の", voice.ja("card"), "が出るまで、", pile, "を上から1枚ずつ")
             if self.to is not None:
-                return Saying((Clause("置く", f"{words}{voice.name('zone', self.to).name.ja}に"),))
-            return Saying((Clause(voice.ja("flip"), words),))
+                return Saying((Clause("置く", text(words, voice.ja_name("zone", self.to), "に")),))
+            return Saying((Clause(voice.word("flip"), words),))
+        assert self.count is not None
         if self.count == 1:
-            return Saying((Clause(voice.ja("flip"), f"{pile}の一番上の{voice.ja('card')}を"),))
-        return Saying((Clause(voice.ja("flip"), f"{pile}の上から{self.count}枚を"),))
+            return Saying((Clause(voice.word("flip"), text(pile, "の一番上の", voice.ja("card"), "を")),))
+        return Saying((Clause(voice.word("flip"), text(pile, "の上から", self.count, "枚を")),))
 
     def en(self, voice: Voice) -> Saying:
-        life = f"your {voice.name('zone', 'life').name.en}"
+        life = text("your ", voice.en_name("zone", "life"))
         if self.until is not None:
-            words, until = f"{voice.en('card', 2)} from the top of {life}", f"until {self.until.en_one()} appears"
+            words = text(voice.en("card", 2), " from the top of ", life)
+            until = text("until ", self.until.en_one(), " appears")
             if self.to is not None:
-                into = f"into your {voice.name('zone', self.to).name.en}"
-                return Saying((Clause("put", f"{words} {into} one by one {until}"),))
-            return Saying((Clause(voice.en("flip"), f"{words} one by one {until}"),))
+                into = text("into your ", voice.en_name("zone", self.to))
+                return Saying((Clause("put", text(words, " ", into, " one by one ", until)),))
+            return Saying((Clause(voice.word("flip"), text(words, " one by one ", until)),))
         assert self.count is not None
         cards = voice.en("card", self.count)
-        number = "" if self.count == 1 else f"{self.count} "
-        return Saying((Clause(voice.en("flip"), f"the top {number}{cards} of {life}"),))
+        number = "" if self.count == 1 else text(self.count, " ")
+        return Saying((Clause(voice.word("flip"), text("the top ", number, cards, " of ", life)),))
 
     def is_possible(self, play: Play) -> bool:
         """Not when there is nothing left to flip (Q-147)."""

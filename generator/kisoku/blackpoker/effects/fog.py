@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import given, id_of
 from ...verbs.verb import Verb
 from ..language.thing import What
@@ -28,18 +29,19 @@ class Fog(Verb):
     def ja(self, voice: Voice) -> Saying:
         fog = voice.name("fog", self.as_)
         abilities = [clause for ability in fog.abilities for clause in ability.ja(voice).clauses]
-        aimed = f"{voice.ja('target')}に向けて" if fog.target is not None else ""
-        place = f"自分の{voice.name('zone', 'fog').name.ja}に"
+        aimed = text(voice.ja("target"), "に向けて") if fog.target is not None else ""
+        place = text("自分の", voice.ja_name("zone", "fog"), "に")
         clauses, cards = object_ja(self.what, voice)
-        words = f"{cards}「{fog.name.ja}」として{aimed}{place}"
+        words = text(cards, "「", voice.ja_name("fog", self.as_), "」として", aimed, place)
         return Saying((*clauses, *abilities, Clause("置く", words)))
 
     def en(self, voice: Voice) -> Saying:
         fog = voice.name("fog", self.as_)
         abilities = [clause for ability in fog.abilities for clause in ability.en(voice).clauses]
-        aimed = f", pointing at the {voice.en('target')}" if fog.target is not None else ""
+        aimed = text(", pointing at the ", voice.en("target")) if fog.target is not None else ""
         clauses, cards = object_en(self.what, voice)
-        words = f"{cards} into your {voice.name('zone', 'fog').name.en} as “{fog.name.en}”{aimed}"
+        place = text("into your ", voice.en_name("zone", "fog"))
+        words = text(cards, " ", place, " as “", voice.en_name("fog", self.as_), "”", aimed)
         return Saying((*clauses, *abilities, Clause("put", words)))
 
     def run(self, play: Play) -> Choices:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import Text, text
 from ...verbs.kind import given
 from ..language.thing import What
 from ..language.voice import Voice
@@ -25,18 +26,18 @@ class Forbid(Ability):
 
     def ja(self, voice: Voice) -> Saying:
         face = {"up": "表向き", "down": "裏向き"}[self.face]
-        words = f"{voice.ja('turn')}終了時まで{whole_ja(self.what, voice)}が{face}にならないように"
+        words = text(voice.ja("turn"), "終了時まで", whole_ja(self.what, voice), "が", face, "にならないように")
         return Saying((Clause("する", words),))
 
     def en(self, voice: Voice) -> Saying:
-        until = f"until end of {voice.en('turn')}"
-        words = f"{whole_en(self.what, voice)} from being turned face-{self.face} {until}"
+        until = text("until end of ", voice.en("turn"))
+        words = text(whole_en(self.what, voice), " from being turned face-", self.face, " ", until)
         return Saying((Clause("keep", words, pause=True),))
 
-    def holds_ja(self, voice: Voice) -> str:
+    def holds_ja(self, voice: Voice) -> Text:
         face = {"up": "表向き", "down": "裏向き"}[self.face]
-        return f"{voice.ja('turn')}終了時まで、{whole_ja(self.what, voice)}は{face}にならない。"
+        return text(voice.ja("turn"), "終了時まで、", whole_ja(self.what, voice), "は", face, "にならない。")
 
-    def holds_en(self, voice: Voice) -> str:
+    def holds_en(self, voice: Voice) -> Text:
         what = whole_en(self.what, voice)
-        return f"Until end of {voice.en('turn')}, {what} cannot be turned face-{self.face}."
+        return text("Until end of ", voice.en("turn"), ", ", what, " cannot be turned face-", self.face, ".")

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ...sentences.english import capital
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import Text, text
 from ...verbs.kind import given, id_of
 from ..language.thing import Things
 from ..language.voice import Voice
@@ -24,16 +25,16 @@ class Grant(Ability):
     example: ClassVar[str] = "grant: {label: haste, to: all your soldiers}"
 
     def ja(self, voice: Voice) -> Saying:
-        label = voice.name("label", self.label).name.ja
-        return Saying((Clause("与える", f"{self.to.ja_counted(voice)}に<{label}>を"),))
+        label = voice.ja_name("label", self.label)
+        return Saying((Clause("与える", text(self.to.ja_counted(voice), "に<", label, ">を")),))
 
     def en(self, voice: Voice) -> Saying:
-        return Saying((Clause("give", f"<{voice.name('label', self.label).name.en}> to {self.to.en(voice)}"),))
+        return Saying((Clause("give", text("<", voice.en_name("label", self.label), "> to ", self.to.en(voice))),))
 
-    def holds_ja(self, voice: Voice) -> str:
-        label = voice.name("label", self.label).name.ja
-        return f"{self.to.ja_counted(voice)}は<{label}>を持つ。"
+    def holds_ja(self, voice: Voice) -> Text:
+        label = voice.ja_name("label", self.label)
+        return text(self.to.ja_counted(voice), "は<", label, ">を持つ。")
 
-    def holds_en(self, voice: Voice) -> str:
+    def holds_en(self, voice: Voice) -> Text:
         has = "have" if self.to.plural else "has"
-        return f"{capital(self.to.en(voice))} {has} <{voice.name('label', self.label).name.en}>."
+        return text(capital(self.to.en(voice)), " ", has, " <", voice.en_name("label", self.label), ">.")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import joined, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..language.thing import What
@@ -26,20 +27,20 @@ class Lose(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         words = {
-            "effects": f"受けている{voice.ja('effect')}と{voice.ja('ability')}",
-            "role": f"{voice.ja('attacker')}や{voice.ja('blocker')}の役割",
+            "effects": text("受けている", voice.ja("effect"), "と", voice.ja("ability")),
+            "role": text(voice.ja("attacker"), "や", voice.ja("blocker"), "の役割"),
         }
-        lost = "、および".join(words[loss] for loss in self.of)
-        return Saying((Clause("失う", f"{lost}を"),), subject=whole_ja(self.what, voice))
+        lost = joined("、および", [words[loss] for loss in self.of])
+        return Saying((Clause("失う", text(lost, "を")),), subject=whole_ja(self.what, voice))
 
     def en(self, voice: Voice) -> Saying:
         many = is_many(self.what, voice)
-        received = f"{'they have' if many else 'it has'} received"
+        received = text("they have" if many else "it has", " received")
         words = {
-            "effects": f"all {voice.en('effect', 2)} and {voice.en('ability', 2)} {received}",
-            "role": f"{'their' if many else 'its'} role as {voice.en('attacker')} or {voice.en('blocker')}",
+            "effects": text("all ", voice.en("effect", 2), " and ", voice.en("ability", 2), " ", received),
+            "role": text("their" if many else "its", " role as ", voice.en("attacker"), " or ", voice.en("blocker")),
         }
-        lost = ", as well as ".join(words[loss] for loss in self.of)
+        lost = joined(", as well as ", [words[loss] for loss in self.of])
         return Saying((Clause("lose", lost),), subject=whole_en(self.what, voice), many=many)
 
     def run(self, play: Play) -> Choices:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import Text, text
 from ...verbs.kind import given
 from ..language.reference import Reference
 from ..language.thing import What
@@ -30,30 +31,31 @@ class Modify(Ability):
     def ja(self, voice: Voice) -> Saying:
         whose = self._whose_ja(voice)
         verb = "大きくする" if self.size.sign == "+" else "小さくする"
-        amount = f"{self.size.by.ja(voice)}の分だけ"
-        return Saying((Clause(verb, f"{voice.ja('turn')}終了時まで{whose}を{amount}"),))
+        amount = text(self.size.by.ja(voice), "の分だけ")
+        return Saying((Clause(verb, text(voice.ja("turn"), "終了時まで", whose, "を", amount)),))
 
     def en(self, voice: Voice) -> Saying:
         verb = "increase" if self.size.sign == "+" else "reduce"
-        words = f"{self._whose_en(voice)} by {self.size.by.en(voice)} until end of {voice.en('turn')}"
+        words = text(self._whose_en(voice), " by ", self.size.by.en(voice), " until end of ", voice.en("turn"))
         return Saying((Clause(verb, words, pause=True),))
 
-    def _whose_ja(self, voice: Voice) -> str:
-        return f"{whole_ja(self.what, voice)}の{voice.ja('size')}"
+    def _whose_ja(self, voice: Voice) -> Text:
+        return text(whole_ja(self.what, voice), "の", voice.ja("size"))
 
-    def _whose_en(self, voice: Voice) -> str:
+    def _whose_en(self, voice: Voice) -> Text:
         what, size = whole_en(self.what, voice), voice.en("size")
         one = isinstance(self.what, Reference) and not is_many(self.what, voice)
-        return f"{what}'s {size}" if one else f"the {size} of {what}"
+        return text(what, "'s ", size) if one else text("the ", size, " of ", what)
 
-    def holds_ja(self, voice: Voice) -> str:
+    def holds_ja(self, voice: Voice) -> Text:
         verb = "大きくなる" if self.size.sign == "+" else "小さくなる"
         whose = self._whose_ja(voice)
-        return f"{voice.ja('turn')}終了時まで、{whose}は{self.size.by.ja(voice)}の分だけ{verb}。"
+        return text(voice.ja("turn"), "終了時まで、", whose, "は", self.size.by.ja(voice), "の分だけ", verb, "。")
 
-    def holds_en(self, voice: Voice) -> str:
+    def holds_en(self, voice: Voice) -> Text:
         verb = "increased" if self.size.sign == "+" else "reduced"
-        return f"Until end of {voice.en('turn')}, {self._whose_en(voice)} is {verb} by {self.size.by.en(voice)}."
+        until = text("Until end of ", voice.en("turn"))
+        return text(until, ", ", self._whose_en(voice), " is ", verb, " by ", self.size.by.en(voice), ".")
 
     def run(self, play: Play) -> Choices:
         """Without a fog: the amount is fixed now (Q-188)."""

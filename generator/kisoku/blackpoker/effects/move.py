@@ -9,6 +9,7 @@ from typing import ClassVar
 from ...core.decision import Decision
 from ...sentences.english import plural
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import EMPTY, text
 from ...verbs.kind import FLAG, given, may_be
 from ...verbs.verb import Verb
 from ..card import SEAT
@@ -35,53 +36,58 @@ class Move(Verb):
         """To the hand from where it was put into play."""
         return self.to == "hand" and isinstance(self.what, Reference) and self.what.name in ("target", "key")
 
+    @property
+    def zone(self) -> str:
+        return self.to.removeprefix("top of ").removeprefix("bottom of ")
+
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
         if self.shown:
             clauses.append(Clause("公開する", words, "te"))
-            words = ""
-        place = voice.name("zone", self.to.removeprefix("top of ").removeprefix("bottom of "))
-        zone = place.name.ja
+            words = EMPTY
+        zone = voice.ja_name("zone", self.zone)
         match self.to:
             case "hand":
-                clauses.append(Clause("戻す" if self.returns else "加える", f"{words}{zone}に"))
+                clauses.append(Clause("戻す" if self.returns else "加える", text(words, zone, "に")))
             case "top of life":
-                clauses.append(Clause("置く", f"{words}{voice.ja('owner')}の{zone}の一番上に裏向きで"))
+                clauses.append(Clause("置く", text(words, voice.ja("owner"), "の", zone, "の一番上に裏向きで")))
             case "bottom of life":
                 comma = "、" if words else ""
-                clauses.append(Clause("置く", f"{words}{comma}好きな順番で{zone}の一番下に裏向きで"))
+                clauses.append(Clause("置く", text(words, comma, "好きな順番で", zone, "の一番下に裏向きで")))
             case "life" | "rare" | "trump" | "pack":
-                clauses.append(Clause("置く", f"{words}{zone}として裏向きで"))
+                clauses.append(Clause("置く", text(words, zone, "として裏向きで")))
             case _:
-                clauses.append(Clause("置く", f"{words}{zone}に"))
+                clauses.append(Clause("置く", text(words, zone, "に")))
         owner = voice.ja("owner")
-        reminder = f"(2枚以上なら、順番は{owner}が決める)" if self.to == "top of life" else ""
+        reminder = text("(2枚以上なら、順番は", owner, "が決める)") if self.to == "top of life" else ""
         return Saying(tuple(clauses), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:
         clauses, words = object_en(self.what, voice)
         if self.shown:
             clauses.append(Clause("reveal", words))
-            words = "them" if is_many(self.what, voice) else "it"
-        place = voice.name("zone", self.to.removeprefix("top of ").removeprefix("bottom of "))
-        zone = plural(place.name.en) if several_owners(self.what) else place.name.en
+            words = text("them" if is_many(self.what, voice) else "it")
+        zone = voice.en_name("zone", self.zone)
+        zone = plural(zone) if several_owners(self.what) else zone
         owner = owner_en(self.what, voice)
-        reminder = ""
+        reminder = EMPTY
         match self.to:
             case "hand":
                 verb, into = ("return", "to") if self.returns else ("put", "into")
-                clauses.append(Clause(verb, f"{words} {into} {owner} {zone}"))
+                clauses.append(Clause(verb, text(words, " ", into, " ", owner, " ", zone)))
             case "top of life":
-                clauses.append(Clause("put", f"{words} on top of {owner} {zone}, face-down"))
-                several = f"if there are 2 or more {voice.en('card', 2)}"
-                reminder = f" ({several}, their {voice.en('owner')} chooses the order)"
+                clauses.append(Clause("put", text(words, " on top of ", owner, " ", zone, ", face-down")))
+                several = text("if there are 2 or more ", voice.en("card", 2))
+                reminder = text(" (", several, ", their ", voice.en("owner"), " chooses the order)")
             case "bottom of life":
-                clauses.append(Clause("put", f"{words} on the bottom of {owner} {zone} in any order, face-down"))
+                clauses.append(
+                    Clause("put", text(words, " on the bottom of ", owner, " ", zone, " in any order, face-down"))
+                )
             case "life" | "rare" | "trump" | "pack":
-                noun = place.card_en(2 if is_many(self.what, voice) else 1) or zone
-                clauses.append(Clause("put", f"{words} face-down as {owner} {noun}"))
+                noun = voice.en_cards(self.zone, 2 if is_many(self.what, voice) else 1) or zone
+                clauses.append(Clause("put", text(words, " face-down as ", owner, " ", noun)))
             case _:
-                clauses.append(Clause("put", f"{words} into {owner} {zone}"))
+                clauses.append(Clause("put", text(words, " into ", owner, " ", zone)))
         return Saying(tuple(clauses), reminder=reminder)
 
     def run(self, play: Play) -> Choices:

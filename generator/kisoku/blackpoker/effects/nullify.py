@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..language.reference import Reference
@@ -24,14 +25,15 @@ class Nullify(Verb):
     example: ClassVar[str] = "nullify: target"
 
     def ja(self, voice: Voice) -> Saying:
-        stage, grave = voice.name("zone", "stage").name.ja, voice.name("zone", "graveyard").name.ja
-        reminder = f"({stage}から取り除き、その{voice.ja('keyCard')}を{grave}に置く)"
-        return Saying((Clause(voice.ja("nullify"), f"{self.what.ja(voice)}を"),), reminder=reminder)
+        stage, grave = voice.ja_name("zone", "stage"), voice.ja_name("zone", "graveyard")
+        reminder = text("(", stage, "から取り除き、その", voice.ja("keyCard"), "を", grave, "に置く)")
+        return Saying((Clause(voice.word("nullify"), text(self.what.ja(voice), "を")),), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:
-        stage, grave = voice.name("zone", "stage").name.en, voice.name("zone", "graveyard").name.en
-        reminder = f" (remove it from the {stage} and put its {voice.en('keyCard', 2)} into their owner's {grave})"
-        return Saying((Clause(voice.en("nullify"), self.what.en(voice)),), reminder=reminder)
+        stage, grave = voice.en_name("zone", "stage"), voice.en_name("zone", "graveyard")
+        keys = text(voice.en("keyCard", 2), " into their ", voice.en("owner"), "'s ", grave)
+        reminder = text(" (remove it from the ", stage, " and put its ", keys, ")")
+        return Saying((Clause(voice.word("nullify"), self.what.en(voice)),), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
         machine, stage = play.machine, play.state.stage

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..language.thing import What
@@ -26,11 +27,11 @@ class Orient(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
-        return Saying((*clauses, Clause(voice.ja(self.name()) + "する", words)))
+        return Saying((*clauses, Clause("する", text(words, voice.ja(self.name())))))
 
     def en(self, voice: Voice) -> Saying:
         clauses, words = object_en(self.what, voice)
-        return Saying((*clauses, Clause(voice.en(self.name()), words)))
+        return Saying((*clauses, Clause(voice.word(self.name()), words)))
 
     def run(self, play: Play) -> Choices:
         _, items = yield from play.select(self.what, "R-064", self.name())

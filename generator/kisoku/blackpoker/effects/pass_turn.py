@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..language.player import Player
@@ -25,11 +26,13 @@ class PassTurn(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         turn = voice.ja("turn")
-        return Saying((Clause("終える", f"自分の{turn}を"), Clause("渡す", f"{self.to.ja(voice)}に{turn}を")))
+        passed = Clause("渡す", text(self.to.ja(voice), "に", turn, "を"))
+        return Saying((Clause("終える", text("自分の", turn, "を")), passed))
 
     def en(self, voice: Voice) -> Saying:
         turn = voice.en("turn")
-        return Saying((Clause("end", f"your {turn}"), Clause("pass", f"the {turn} to {self.to.en(voice)}")))
+        passed = Clause("pass", text("the ", turn, " to ", self.to.en(voice)))
+        return Saying((Clause("end", text("your ", turn)), passed))
 
     def run(self, play: Play) -> Choices:
         state = play.state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...sentences.saying import Clause
+from ...sentences.text import EMPTY, Text, text
 from ..language.reference import Both, Reference
 from ..language.thing import Things, What
 from ..language.voice import Voice
@@ -13,20 +14,20 @@ def chosen_from_zone(what: What) -> bool:
     return isinstance(what, Things) and what.zone is not None and what.is_choice
 
 
-def object_ja(what: What, voice: Voice) -> tuple[list[Clause], str]:
+def object_ja(what: What, voice: Voice) -> tuple[list[Clause], Text]:
     """Clauses that come first, and the object with を (empty once it has been chosen)."""
     if isinstance(what, Things):
-        words = f"{what.ja(voice)}を{what.ja_quantity(voice)}"
+        words = text(what.ja(voice), "を", what.ja_quantity(voice))
         if chosen_from_zone(what):
-            return [Clause("選ぶ", words)], ""
+            return [Clause("選ぶ", words)], EMPTY
         return [], words
     if isinstance(what, Both):
         whole = what.joined_ja(voice) if what.many(voice) else what.ja(voice)
-        return [], f"{whole}を{'全て' if what.many(voice) else ''}"
-    return [], f"{what.ja(voice)}を" + ("全て" if _every(what, voice) else "")
+        return [], text(whole, "を", "全て" if what.many(voice) else "")
+    return [], text(what.ja(voice), "を") + ("全て" if _every(what, voice) else "")
 
 
-def whole_ja(what: What, voice: Voice) -> str:
+def whole_ja(what: What, voice: Voice) -> Text:
     """As one noun, with its quantity: 自分の全ての兵士, 兵士1体, 対象."""
     return what.ja_counted(voice) if isinstance(what, Things) else what.ja(voice)
 
@@ -36,14 +37,14 @@ def _every(what: Reference, voice: Voice) -> bool:
     return what.name == "flipped" or (what.name == "blockers" and what.many(voice))
 
 
-def object_en(what: What, voice: Voice) -> tuple[list[Clause], str]:
+def object_en(what: What, voice: Voice) -> tuple[list[Clause], Text]:
     if chosen_from_zone(what):
         assert isinstance(what, Things)
-        return [Clause("choose", what.en(voice))], "them" if what.plural else "it"
+        return [Clause("choose", what.en(voice))], text("them" if what.plural else "it")
     return [], whole_en(what, voice)
 
 
-def whole_en(what: What, voice: Voice) -> str:
+def whole_en(what: What, voice: Voice) -> Text:
     """As one noun, with its quantity: all your soldiers, 1 soldier, all the flipped cards."""
     if isinstance(what, Reference) and what.name == "flipped":
         return "all " + what.en(voice)
@@ -56,15 +57,15 @@ def is_many(what: What, voice: Voice) -> bool:
     return isinstance(what, Both) or what.many(voice)
 
 
-def owner_en(what: What, voice: Voice) -> str:
+def owner_en(what: What, voice: Voice) -> Text:
     """Whose zone something goes to: cards never enter the other player's zones (Q-074)."""
     if several_owners(what):
-        return "their owners'"
+        return text("their ", voice.en("owner", 2), "'")
     if isinstance(what, Things):
-        return what.owner.en_owner(voice) if what.owner is not None else "its owner's"
+        return what.owner.en_owner(voice) if what.owner is not None else text("its ", voice.en("owner"), "'s")
     if isinstance(what, Reference) and what.name in ("target", "attacker", "blockers", "picked"):
-        return "their owner's" if is_many(what, voice) else "its owner's"
-    return "your"
+        return text("their " if is_many(what, voice) else "its ", voice.en("owner"), "'s")
+    return text("your")
 
 
 def several_owners(what: What) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..language.player import Player
@@ -31,18 +32,18 @@ class Pick(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         if self.looks and self.what.owner is not None:
-            zone = voice.name("zone", str(self.what.zone)).name.ja
-            seen = Clause("見る", f"{self.what.owner.ja_owner(voice)}{zone}を", "te")
+            zone = voice.ja_name("zone", str(self.what.zone))
+            seen = Clause("見る", text(self.what.owner.ja_owner(voice), zone, "を"), "te")
             within = replace(self.what, owner=None, zone=None)
-            chosen = within.ja_quantity(voice) if within.is_plain else f"{within.ja_counted(voice)}"
-            return Saying((seen, Clause("選ぶ", f"、その中から{chosen}を")))
-        return Saying((Clause("選ぶ", f"{self.what.ja(voice)}を{self.what.ja_quantity(voice)}"),))
+            chosen = within.ja_quantity(voice) if within.is_plain else within.ja_counted(voice)
+            return Saying((seen, Clause("選ぶ", text("、その中から", chosen, "を"))))
+        return Saying((Clause("選ぶ", text(self.what.ja(voice), "を", self.what.ja_quantity(voice))),))
 
     def en(self, voice: Voice) -> Saying:
         if self.looks and self.what.owner is not None:
-            zone = f"{self.what.owner.en_owner(voice)} {voice.name('zone', str(self.what.zone)).name.en}"
+            zone = text(self.what.owner.en_owner(voice), " ", voice.en_name("zone", str(self.what.zone)))
             cards = replace(self.what, owner=None, zone=None).en(voice)
-            return Saying((Clause("look", f"at {zone}"), Clause("choose", f"{cards} in it")))
+            return Saying((Clause("look", text("at ", zone)), Clause("choose", text(cards, " in it"))))
         return Saying((Clause("choose", self.what.en(voice)),))
 
     def next_voice(self, voice: Voice) -> Voice:

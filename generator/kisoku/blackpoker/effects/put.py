@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ...sentences.english import article, plural
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import Text, text
 from ...verbs.kind import Kind, given, id_of, may_be
 from ...verbs.verb import Verb
 from ..card import SEAT
@@ -45,24 +46,26 @@ class Put(Verb):
         character = _ja(self.as_, voice)
         clauses, words = object_ja(self.what, voice)
         if self.on is not None:
-            clauses.append(Clause("重ねる", f"{words}{whole_ja(self.on, voice)}に"))
-            clauses.append(Clause("する", f"全体を{character}と"))
+            clauses.append(Clause("重ねる", text(words, whole_ja(self.on, voice), "に")))
+            clauses.append(Clause("する", text("全体を", character, "と")))
             return Saying(tuple(clauses))
         face = {"up": "表向き", "down": "裏向き"}[self.lies(voice)]
-        field = voice.name("zone", "field").name.ja
-        clauses.append(Clause("出す", f"{words}{character}として{face}・{voice.ja(self.state)}で{field}に"))
+        field = voice.ja_name("zone", "field")
+        clauses.append(
+            Clause("出す", text(words, character, "として", face, "・", voice.ja(self.state), "で", field, "に"))
+        )
         return Saying(tuple(clauses))
 
     def en(self, voice: Voice) -> Saying:
         many = is_many(self.what, voice)
         clauses, words = object_en(self.what, voice)
         if self.on is not None:
-            clauses.append(Clause("put", f"{words} on top of {self.on.en(voice)}"))
-            clauses.append(Clause("treat", f"the whole as {_en(self.as_, voice, False)}"))
+            clauses.append(Clause("put", text(words, " on top of ", self.on.en(voice))))
+            clauses.append(Clause("treat", text("the whole as ", _en(self.as_, voice, False))))
             return Saying(tuple(clauses))
-        how = f"face-{self.lies(voice)} and {voice.en(self.state)}"
-        field = voice.name("zone", "field").name.en
-        clauses.append(Clause("put", f"{words} onto the {field} as {_en(self.as_, voice, many)}, {how}"))
+        how = text("face-", self.lies(voice), " and ", voice.en(self.state))
+        field = voice.en_name("zone", "field")
+        clauses.append(Clause("put", text(words, " onto the ", field, " as ", _en(self.as_, voice, many), ", ", how)))
         return Saying(tuple(clauses))
 
     def run(self, play: Play) -> Choices:
@@ -102,12 +105,12 @@ class Put(Verb):
             play.machine.note("R-116", "laid on", play.state.characters[id])
 
 
-def _ja(character: str, voice: Voice) -> str:
-    return voice.ja("soldier") if character == ANY_SOLDIER else str(voice.name("character", character).name.ja)
+def _ja(character: str, voice: Voice) -> Text:
+    return voice.ja("soldier") if character == ANY_SOLDIER else voice.ja_name("character", character)
 
 
-def _en(character: str, voice: Voice, many: bool) -> str:
+def _en(character: str, voice: Voice, many: bool) -> Text:
     if character == ANY_SOLDIER:
-        return voice.en("soldier", 2) if many else f"a {voice.en('soldier')}"
-    name = str(voice.name("character", character).name.en)
+        return voice.en("soldier", 2) if many else text("a ", voice.en("soldier"))
+    name = voice.en_name("character", character)
     return plural(name) if many else article(name)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import FLAG, given, may_be
 from ...verbs.verb import Verb
 from ..language.reference import Reference
@@ -25,16 +26,18 @@ class Retarget(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         target, action, request = voice.ja("target"), voice.ja("action"), voice.ja("request")
-        old, new = f"{request}が指定している{target}", f"その{action}が{target}にできる別のもの"
-        words = f"{self.what.ja(voice)}の{old}を、{new}に"
-        more = f"この{request}を{target}にできる{action}なら、この{request}自体を新しい{target}にしてもよい"
+        old, new = text(request, "が指定している", target), text("その", action, "が", target, "にできる別のもの")
+        words = text(self.what.ja(voice), "の", old, "を、", new, "に")
+        able = text("この", request, "を", target, "にできる", action)
+        more = text(able, "なら、この", request, "自体を新しい", target, "にしてもよい")
         return Saying((Clause("変更する", words),), more=(more,) if self.itself else ())
 
     def en(self, voice: Voice) -> Saying:
         target, action, request = voice.en("target"), voice.en("action"), voice.en("request")
-        words = f"what {self.what.en(voice)} {request} targets to something else that its {action} can target"
-        more = f"If that {action} can target this {request}, this {request} itself may become the new {target}"
-        return Saying((Clause("change", words),), more=(more,) if self.itself else ())
+        words = text("what ", self.what.en(voice), " ", request, " targets to something else that its ", action)
+        able = text("If that ", action, " can target this ", request)
+        more = text(able, ", this ", request, " itself may become the new ", target)
+        return Saying((Clause("change", text(words, " can target")),), more=(more,) if self.itself else ())
 
     def run(self, play: Play) -> Choices:
         machine = play.machine

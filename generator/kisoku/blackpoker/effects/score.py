@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import EMPTY, Text, joined, text
 from ...verbs.kind import Kind, given
 from ...verbs.reading import Reader
 from ...verbs.verb import Verb
@@ -45,19 +46,21 @@ class Row:
     unless_over: int | None = None
     otherwise: int | None = None
 
-    def ja(self, voice: Voice) -> str:
-        points = f"{voice.ja('number')}と同じ点数" if self.points is None else f"{self.points}点"
-        soft = ""
-        if self.unless_over is not None:
-            soft = f"(それで{voice.ja('total')}が{self.unless_over}点を超えるなら{self.otherwise}点)"
-        return f"{self.cards.ja()}は{points}{soft}"
+    def ja(self, voice: Voice) -> Text:
+        points = text(voice.ja("number"), "と同じ点数") if self.points is None else text(self.points, "点")
+        soft = EMPTY
+        if self.unless_over is not None and self.otherwise is not None:
+            soft = text("(それで", voice.ja("total"), "が", self.unless_over, "点を超えるなら", self.otherwise, "点)")
+        return text(self.cards.ja(), "は", points, soft)
 
-    def en(self, voice: Voice) -> str:
-        points = "as printed" if self.points is None else str(self.points)
-        soft = ""
-        if self.unless_over is not None:
-            soft = f" ({self.otherwise} if that would take the {voice.en('total')} over {self.unless_over})"
-        return f"{self.cards.en()} {points}{soft}"
+    def en(self, voice: Voice) -> Text:
+        points = text("as printed") if self.points is None else text(self.points)
+        soft = EMPTY
+        if self.unless_over is not None and self.otherwise is not None:
+            soft = text(
+                " (", self.otherwise, " if that would take the ", voice.en("total"), " over ", self.unless_over, ")"
+            )
+        return text(self.cards.en(), " ", points, soft)
 
 
 def _read(node: Node, reader: Reader) -> tuple[Row, ...]:
@@ -95,13 +98,13 @@ class Score(Verb):
     example: ClassVar[str] = "score: [{cards: A-10, points: number}]"
 
     def ja(self, voice: Voice) -> Saying:
-        table = "、".join(row.ja(voice) for row in self.rows)
-        words = f"その{voice.ja('card')}の点数を{voice.ja('total')}(最初は0点)に"
-        return Saying((Clause("加える", words),), more=(f"{table}とする",))
+        table = joined("、", [row.ja(voice) for row in self.rows])
+        words = text("その", voice.ja("card"), "の点数を", voice.ja("total"), "(最初は0点)に")
+        return Saying((Clause("加える", words),), more=(text(table, "とする"),))
 
     def en(self, voice: Voice) -> Saying:
-        table = "Points: " + ", ".join(row.en(voice) for row in self.rows)
-        words = f"that {voice.en('card')}'s points to the {voice.en('total')}, which starts at 0"
+        table = text("Points: ", joined(", ", [row.en(voice) for row in self.rows]))
+        words = text("that ", voice.en("card"), "'s points to the ", voice.en("total"), ", which starts at 0")
         return Saying((Clause("add", words),), more=(table,))
 
     def run(self, play: Play) -> Choices:

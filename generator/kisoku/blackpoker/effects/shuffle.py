@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from ...core.random import shuffled
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import text
 from ...verbs.kind import given, words
 from ...verbs.verb import Verb
 from ..language.voice import Voice
@@ -26,12 +27,12 @@ class Shuffle(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         zone = self.pile.removeprefix("your ")
-        verb = voice.ja("shuffle") if zone == "deck" else voice.ja("reshuffle")
-        return Saying((Clause(verb, f"自分の{voice.name('zone', zone).name.ja}を"),))
+        verb = voice.word("shuffle" if zone == "deck" else "reshuffle")
+        return Saying((Clause(verb, text("自分の", voice.ja_name("zone", zone), "を")),))
 
     def en(self, voice: Voice) -> Saying:
         zone = self.pile.removeprefix("your ")
-        return Saying((Clause(voice.en("shuffle"), f"your {voice.name('zone', zone).name.en}"),))
+        return Saying((Clause(voice.word("shuffle"), text("your ", voice.en_name("zone", zone))),))
 
     def run(self, play: Play) -> Choices:
         state = play.state

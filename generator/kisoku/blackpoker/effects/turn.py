@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import EMPTY, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..card import SEAT
@@ -32,15 +33,17 @@ class Turn(Verb):
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
         face = {"up": "表向きに", "down": "裏向きに"}[self.face]
-        reminder = ""
+        reminder = EMPTY
         if self.opens_pack:
-            reminder = f"({voice.name('zone', 'pack').name.ja}は{voice.ja('opened')}になる)"
+            reminder = text("(", voice.ja_name("zone", "pack"), "は", voice.ja("opened"), "になる)")
         return Saying((*clauses, Clause("する", words + face)), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:
         clauses, words = object_en(self.what, voice)
-        reminder = f" (the {voice.name('zone', 'pack').name.en} is now {voice.en('opened')})" if self.opens_pack else ""
-        return Saying((*clauses, Clause("turn", f"{words} face-{self.face}")), reminder=reminder)
+        reminder = EMPTY
+        if self.opens_pack:
+            reminder = text(" (the ", voice.en_name("zone", "pack"), " is now ", voice.en("opened"), ")")
+        return Saying((*clauses, Clause("turn", text(words, " face-", self.face))), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
         kind, items = yield from play.select(self.what, "R-115", "turn")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
+from ...sentences.text import Text, text
 from ...verbs.kind import given, id_of
 from ..language.voice import Voice
 from .ability import Ability, Scope
@@ -25,21 +26,21 @@ class Waive(Ability):
         return "your"
 
     def ja(self, voice: Voice) -> Saying:
-        kind = voice.name("type", self.of).name.ja
-        return Saying(
-            (Clause("取り除く", f"自分が{voice.ja('requestAction')}{kind}の{voice.ja('cost')}{self.cost}を"),)
-        )
+        kind = voice.ja_name("type", self.of)
+        cost = text(voice.ja("cost"), voice.cost(self.cost))
+        return Saying((Clause("取り除く", text("自分が", voice.ja("requestAction"), kind, "の", cost, "を")),))
 
     def en(self, voice: Voice) -> Saying:
-        kind = voice.name("type", self.of).name.en
-        return Saying((Clause("remove", f"{voice.en('cost')} {self.cost} from {kind} you request"),))
+        kind = voice.en_name("type", self.of)
+        cost = text(voice.en("cost"), " ", voice.cost(self.cost))
+        return Saying((Clause("remove", text(cost, " from ", kind, " you request")),))
 
-    def holds_ja(self, voice: Voice) -> str:
-        kind, field = voice.name("type", self.of).name.ja, voice.name("zone", "field").name.ja
-        cost = f"自分が{voice.ja('requestAction')}{kind}の{voice.ja('cost')}{self.cost}"
-        return f"この{voice.ja('character')}が{field}にいる間、{cost}をなくす。"
+    def holds_ja(self, voice: Voice) -> Text:
+        kind, field = voice.ja_name("type", self.of), voice.ja_name("zone", "field")
+        cost = text("自分が", voice.ja("requestAction"), kind, "の", voice.ja("cost"), voice.cost(self.cost))
+        return text("この", voice.ja("character"), "が", field, "にいる間、", cost, "をなくす。")
 
-    def holds_en(self, voice: Voice) -> str:
-        kind, field = voice.name("type", self.of).name.en, voice.name("zone", "field").name.en
-        here = f"While this {voice.en('character')} is on the {field}"
-        return f"{here}, {kind} you request does not cost {self.cost}."
+    def holds_en(self, voice: Voice) -> Text:
+        kind, field = voice.en_name("type", self.of), voice.en_name("zone", "field")
+        here = text("While this ", voice.en("character"), " is on the ", field)
+        return text(here, ", ", kind, " you request does not cost ", voice.cost(self.cost), ".")

@@ -163,7 +163,7 @@ def _legal(game: Game, key: str, expected: Mapping[str, list[str]]) -> Iterator[
             elif key == "may" and triggered:
                 yield Difference(f"{name} cannot request `{action}`: it is triggered (R-084)", path=path)
             elif key == "may" and obstacle is not None:
-                reason = f"{refusal(game, seat, action, obstacle, 'en')} ({obstacle.rule})"
+                reason = f"{refusal(game, seat, action, obstacle, 'en')!s} ({obstacle.rule})"
                 yield Difference(f"{name} cannot request `{action}`: {reason}", path=path)
 
 

@@ -240,7 +240,7 @@ def _refuse(game: Game, seat: int, words: _Words) -> None:
     obstacles = game.obstacles(seat) if action not in game.decision.options else ()
     for name, obstacle in obstacles:
         if name == action:
-            reason = refusal(game, seat, action, obstacle, "en")
+            reason = str(refusal(game, seat, action, obstacle, "en"))
             raise Refused(f"`{action}` cannot be requested: {reason} ({obstacle.rule})", word=action)
     if words.keys and rule.key is not None:
         keys = " ".join(words.keys)

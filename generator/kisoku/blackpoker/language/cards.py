@@ -8,11 +8,17 @@ from typing import Literal
 from ...language.expression import Expression
 from ...language.tokens import LanguageError, Tokens
 from ...sentences.english import article, listed
+from ...sentences.text import CARD, Run, Text, joined, text
 from ..card import JOKER, RANKS
 from .voice import Voice
 
 Same = Literal["suit", "number"]
 Source = Literal["hand", "rare", "field"]
+
+
+def suit_text(suit: str) -> Text:
+    """A suit alone."""
+    return Text((Run(suit, CARD, suit),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +38,12 @@ class CardRange(Expression):
     def __str__(self) -> str:
         return (self.suit or "") + (self.low if self.low == self.high else f"{self.low}-{self.high}")
 
-    def ja(self) -> str:
-        return str(self)
+    def ja(self) -> Text:
+        return Text((Run(str(self), CARD, self.suit or ""),))
 
-    def en(self) -> str:
-        return str(self).replace("-", "–")
+    def en(self) -> Text:
+        span = self.low if self.low == self.high else f"{self.low}–{self.high}"
+        return Text((Run((self.suit or "") + span, CARD, self.suit or ""),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +55,13 @@ class Cards(Expression):
     def __str__(self) -> str:
         return "/".join(map(str, self.ranges))
 
-    def ja(self) -> str:
-        return "・".join(r.ja() for r in self.ranges)
+    def ja(self) -> Text:
+        return joined("・", [r.ja() for r in self.ranges])
 
-    def en(self) -> str:
+    def en(self) -> Text:
         return listed([r.en() for r in self.ranges], "or")
 
-    def en_one(self) -> str:
+    def en_one(self) -> Text:
         """a Joker, an A, or a J–K would be long-winded: the first article does for all."""
         return article(self.en())
 
@@ -101,35 +108,35 @@ class Key(Expression):
             return "any card"
         return f"{group.count}{' or more' if self.more else ''} cards"
 
-    def ja(self, voice: Voice) -> str:
+    def ja(self, voice: Voice) -> Text:
         if self.source == "rare":
-            return f"{voice.name('zone', 'rare').card_ja}{self.count}枚"
+            return text(voice.ja_cards("rare"), self.count, "枚")
         if self.source == "field":
-            label = voice.name("label", str(self.label)).name.ja
-            return f"<{label}>を持つ{voice.ja('soldier')}{self.count}体"
-        same = {"suit": voice.ja("suit"), "number": voice.ja("number"), None: ""}[self.same]
+            label = voice.ja_name("label", str(self.label))
+            return text("<", label, ">を持つ", voice.ja("soldier"), self.count, "体")
+        same = voice.ja(self.same) if self.same else ""
         if self.groups[0].cards is None:
             more = "以上" if self.more else ""
-            what = f"同じ{same}の{voice.ja('card')}" if same else f"任意の{voice.ja('card')}"
-            return f"{what}{self.count}枚{more}" + ("(裏向き)" if self.face_down else "")
-        parts = [g.cards.ja() + (f"を{g.count}枚" if g.count > 1 else "") for g in self.groups if g.cards]
-        text = f"同じ{same}の{'・'.join(parts)}" if same else "と".join(parts)
-        return text + ("(裏向き)" if self.face_down else "")
+            what = text("同じ", same, "の", voice.ja("card")) if same else text("任意の", voice.ja("card"))
+            return text(what, self.count, "枚", more) + ("(裏向き)" if self.face_down else "")
+        parts = [g.cards.ja() + (text("を", g.count, "枚") if g.count > 1 else "") for g in self.groups if g.cards]
+        words = text("同じ", same, "の", joined("・", parts)) if same else joined("と", parts)
+        return words + ("(裏向き)" if self.face_down else "")
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         if self.source == "rare":
-            return f"{self.count} {voice.name('zone', 'rare').card_en(1)}"
+            return text(self.count, " ", voice.en_cards("rare", 1))
         if self.source == "field":
-            return f"{self.count} {voice.en('soldier')} with <{voice.name('label', str(self.label)).name.en}>"
-        same = {"suit": voice.en("suit"), "number": voice.en("number"), None: ""}[self.same]
+            return text(self.count, " ", voice.en("soldier"), " with <", voice.en_name("label", str(self.label)), ">")
+        same = voice.en(self.same) if self.same else ""
         if self.groups[0].cards is None:
             more = " or more" if self.more else ""
-            text = f"{self.count}{more} {voice.en('card', 2 if self.more else self.count)}"
-            text = f"{text} of the same {same}" if same else f"any {text}"
-            return text + (", face-down" if self.face_down else "")
-        parts = [g.cards.en() if g.count == 1 else f"{g.count} × {g.cards.en()}" for g in self.groups if g.cards]
-        text = f"{listed(parts)} of the same {same}" if same else listed(parts)
-        return text + (", face-down" if self.face_down else "")
+            words = text(self.count, more, " ", voice.en("card", 2 if self.more else self.count))
+            words = text(words, " of the same ", same) if same else text("any ", words)
+            return words + (", face-down" if self.face_down else "")
+        parts = [g.cards.en() if g.count == 1 else text(g.count, " × ", g.cards.en()) for g in self.groups if g.cards]
+        words = text(listed(parts), " of the same ", same) if same else listed(parts)
+        return words + (", face-down" if self.face_down else "")
 
 
 def parse_range(tokens: Tokens) -> CardRange:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...sentences.japanese import Predicate
+from ...sentences.text import Text, Words, text
 from .judged import Judged
 from .play import Play
 from .player import Player
@@ -33,7 +34,7 @@ class Compare(Judged):
     def ja(self, voice: Voice) -> Predicate:
         if isinstance(self.right, Attribute) and self.right.of is not None and self._of_filtered_suit:
             same = "同じ" if self.sign == "=" else "違う"
-            return Predicate(f"{self.right.of.ja(voice)}と{same}{voice.ja('suit')}")
+            return Predicate(text(self.right.of.ja(voice), "と", same, voice.ja("suit")))
         if isinstance(self.left, Count) and isinstance(self.right, Number):
             return self.rest_ja(voice).of(self.left.ja_counted(voice))
         return self.rest_ja(voice).of(self.left.ja(voice))
@@ -45,21 +46,21 @@ class Compare(Judged):
         counted = isinstance(self.left, Count)
         match self.sign:
             case "<=":
-                return Predicate(f"{right}以下")
+                return Predicate(text(right, "以下"))
             case ">=" if isinstance(self.left, ThingCount | CardCount) and counter:
-                return Predicate(f"{right}以上{'いる' if counter in '体人' else 'ある'}", "verb")
+                return Predicate(text(right, "以上"), "いる" if counter in "体人" else "ある")
             case ">=":
-                return Predicate(f"{right}以上")
+                return Predicate(text(right, "以上"))
             case "<":
-                return Predicate(f"{right}より{'少ない' if counted else '小さい'}", "adjective")
+                return Predicate(text(right, "より"), "少ない" if counted else "小さい")
             case ">":
-                return Predicate(f"{right}より{'多い' if counted else '大きい'}", "adjective")
+                return Predicate(text(right, "より"), "多い" if counted else "大きい")
             case "=":
                 number = isinstance(self.right, Number)
-                return Predicate(right) if number else Predicate(f"{right}と同じ", "same")
+                return Predicate(right) if number else Predicate(text(right, "と"), "同じ")
         if isinstance(self.right, Number):
-            return Predicate(f"{right}でない", "adjective")
-        return Predicate(f"{right}と違う", "verb")
+            return Predicate(text(right, "で"), "ない")
+        return Predicate(text(right, "と"), "違う")
 
     def _counter(self, voice: Voice) -> str:
         """After a plain number: 枚, 体, 点."""
@@ -82,68 +83,69 @@ class Compare(Judged):
     def _suits(self) -> bool:
         return is_suit(self.left)
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         if not isinstance(self.right, Number):
-            return f"{self.left.en(voice)} {self.rest_en(voice)}"
+            return text(self.left.en(voice), " ", self.rest_en(voice))
         match self.left:
             case KeyCount():
                 amount = self._amount(voice, voice.en("keyCard"), voice.en("keyCard", 2))
-                return f"{self.left.of.en(voice)} {self._has('has', 'does not have')} {amount}"
+                return text(self.left.of.en(voice), " ", self._has("has", "does not have"), " ", amount)
             case CardCount(owner, zone):
-                place = voice.name("zone", zone)
-                card, cards = place.card_en(1) or voice.en("card"), place.card_en(2) or voice.en("card", 2)
-                where = "" if place.card_en(1) else f" in {owner.en_owner(voice)} {place.name.en}"
-                return f"{self._en_has(owner, voice)} {self._amount(voice, card, cards)}{where}"
+                own = voice.en_cards(zone, 1)
+                card = own or voice.en("card")
+                cards = voice.en_cards(zone, 2) or voice.en("card", 2)
+                where = text(" in ", owner.en_owner(voice), " ", voice.en_name("zone", zone))
+                return text(self._en_has(owner, voice), " ", self._amount(voice, card, cards), "" if own else where)
             case ThingCount(things):
                 amount = self._amount(voice, things.en_kind(voice, 1), things.en_kind(voice, 2))
                 if things.owner is not None and things.en_whose(voice):
-                    return f"{self._en_has(things.owner, voice)} {amount}"
+                    return text(self._en_has(things.owner, voice), " ", amount)
                 is_ = "is" if self.right.value == 1 else "are"
-                return f"there {self._has(is_, f'{is_} not')} {amount}"
-        return f"{self.left.en(voice)} {self.rest_en(voice)}"
+                return text("there ", self._has(is_, f"{is_} not"), " ", amount)
+        return text(self.left.en(voice), " ", self.rest_en(voice))
 
-    def rest_en(self, voice: Voice) -> str:
+    def rest_en(self, voice: Voice) -> Text:
         """What is said of the left side: is 9 or less."""
         right = self.right.en(voice)
         match self.sign:
             case "=" if self._suits:
-                return f"is the same as {right}"
+                return text("is the same as ", right)
             case "!=" if not isinstance(self.right, Number):
-                return f"is different from {right}"
+                return text("is different from ", right)
             case "!=":
-                return f"is not {right}"
+                return text("is not ", right)
             case "=":
-                return f"is {right}" if isinstance(self.right, Number) else f"equals {right}"
+                return text("is ", right) if isinstance(self.right, Number) else text("equals ", right)
             case "<=" if isinstance(self.right, Number):
-                return f"is {right} or less"
+                return text("is ", right, " or less")
             case ">=" if isinstance(self.right, Number):
-                return f"is {right} or more"
+                return text("is ", right, " or more")
             case "<=":
-                return f"is at most {right}"
+                return text("is at most ", right)
             case ">=":
-                return f"is at least {right}"
+                return text("is at least ", right)
             case "<":
-                return f"is less than {right}"
-        return f"is greater than {right}"
+                return text("is less than ", right)
+        return text("is greater than ", right)
 
-    def _amount(self, voice: Voice, one: str, many: str) -> str:
-        return f"{_EN_SIGN[self.sign]} {self.right.en(voice)} {one if self.right == Number(1) else many}"
+    def _amount(self, voice: Voice, one: Words, many: Words) -> Text:
+        return text(_EN_SIGN[self.sign], " ", self.right.en(voice), " ", one if self.right == Number(1) else many)
 
     def _has(self, yes: str, no: str) -> str:
         return no if self.sign == "!=" else yes
 
-    def _en_has(self, owner: Player, voice: Voice) -> str:
+    def _en_has(self, owner: Player, voice: Voice) -> Text:
         if owner.who == "you":
-            return self._has("you have", "you do not have")
-        return f"{owner.en(voice)} {self._has('has', 'does not have')}"
+            return text(self._has("you have", "you do not have"))
+        return text(owner.en(voice), " ", self._has("has", "does not have"))
 
-    def en_of(self, voice: Voice) -> str:
+    def en_of(self, voice: Voice) -> Text:
         """After a noun, a suit also so: with the same suit as the key card."""
         if self._suits and isinstance(self.right, Attribute) and self.right.of is not None:
             same = "the same" if self.sign == "=" else "another"
             than = "as" if self.sign == "=" else "than"
-            return f"with {same} {voice.en('suit')} {than} {self.right.of.en(voice)}"
-        return f"whose {self.en(voice)}"
+            return text("with ", same, " ", voice.en("suit"), " ", than, " ", self.right.of.en(voice))
+        return text("whose ", self.en(voice))
 
     def holds(self, play: Play) -> bool:
         if self._suits:
@@ -166,16 +168,16 @@ class Divisible(Judged):
         return self.rest_ja(voice).of(self.left.ja(voice))
 
     def rest_ja(self, voice: Voice) -> Predicate:
-        return Predicate(f"{self.by.ja(voice)}で割り切れる", "verb")
+        return Predicate(text(self.by.ja(voice), "で"), "割り切れる")
 
-    def en(self, voice: Voice) -> str:
-        return f"{self.left.en(voice)} {self.rest_en(voice)}"
+    def en(self, voice: Voice) -> Text:
+        return text(self.left.en(voice), " ", self.rest_en(voice))
 
-    def rest_en(self, voice: Voice) -> str:
-        return f"is divisible by {self.by.en(voice)}"
+    def rest_en(self, voice: Voice) -> Text:
+        return text("is divisible by ", self.by.en(voice))
 
-    def en_not(self, voice: Voice) -> str:
-        return f"{self.left.en(voice)} is not divisible by {self.by.en(voice)}"
+    def en_not(self, voice: Voice) -> Text:
+        return text(self.left.en(voice), " is not divisible by ", self.by.en(voice))
 
     def holds(self, play: Play) -> bool:
         by = self.by.amount(play)

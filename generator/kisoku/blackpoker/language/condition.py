@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ...sentences.english import listed
 from ...sentences.japanese import Predicate
+from ...sentences.text import Text, joined, text
 from .comparison import Compare, Divisible
 from .fact import Done, Include, Is, SameCard, Unopened, YourTurn
 from .judged import Judged
@@ -24,7 +25,7 @@ class Not(Judged):
     def ja(self, voice: Voice) -> Predicate:
         return self.condition.ja(voice).negated()
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         return self.condition.en_not(voice)
 
     def holds(self, play: Play) -> bool:
@@ -40,7 +41,7 @@ class And(Judged):
 
     def ja(self, voice: Voice) -> Predicate:
         *first, last = [self._ja(index, voice) for index in range(len(self.parts))]
-        return Predicate("".join(f"{p.and_then()}、" for p in first) + last.text, last.kind)
+        return replace(last, text=text(*(p.and_then() + "、" for p in first), last.text))
 
     def _ja(self, index: int, voice: Voice) -> Predicate:
         part = self.parts[index]
@@ -48,10 +49,10 @@ class And(Judged):
             return part.rest_ja(voice)
         return part.ja(voice)
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         return listed([self._en(index, voice) for index in range(len(self.parts))])
 
-    def _en(self, index: int, voice: Voice) -> str:
+    def _en(self, index: int, voice: Voice) -> Text:
         part = self.parts[index]
         if isinstance(part, Compare | Divisible) and self._same_subject(index):
             return part.rest_en(voice)
@@ -67,7 +68,7 @@ class And(Judged):
         # Counts are said with their own verb (you have at least …), so they cannot share it.
         return before.left == part.left and isinstance(part.left, Attribute | Sum | Points)
 
-    def en_of(self, voice: Voice) -> str:
+    def en_of(self, voice: Voice) -> Text:
         return listed([part.en_of(voice) for part in self.parts])
 
     def holds(self, play: Play) -> bool:
@@ -89,18 +90,18 @@ class Or(Judged):
 
     def ja(self, voice: Voice) -> Predicate:
         *first, last = [part.ja(voice) for part in self.parts]
-        return Predicate("".join(f"{p.text}か、または" for p in first) + last.text, last.kind)
+        return replace(last, text=text(*(p.plain() + "か、または" for p in first), last.text))
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         return self._en([part.en(voice) for part in self.parts])
 
-    def en_of(self, voice: Voice) -> str:
+    def en_of(self, voice: Voice) -> Text:
         return self._en([part.en_of(voice) for part in self.parts])
 
-    def _en(self, parts: list[str]) -> str:
+    def _en(self, parts: list[Text]) -> Text:
         """`either` and commas keep an `and` inside of its part."""
         if any(isinstance(part, And) for part in self.parts):
-            return f"either {', or '.join(parts)}"
+            return text("either ", joined(", or ", parts))
         return listed(parts, "or")
 
     def holds(self, play: Play) -> bool:

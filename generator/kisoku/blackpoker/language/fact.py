@@ -7,8 +7,9 @@ from typing import Literal
 
 from ...sentences.english import article, plural
 from ...sentences.japanese import Predicate
+from ...sentences.text import Text, text
 from ..card import DECK, JOKER, NAME, RANK, SUIT
-from .cards import Cards
+from .cards import CardRange, Cards
 from .judged import Judged
 from .play import Play
 from .player import Player
@@ -16,6 +17,8 @@ from .reference import KeysOf, Reference
 from .thing import Things
 from .value import Attribute
 from .voice import Voice
+
+_JOKER = CardRange(JOKER, JOKER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +32,21 @@ class Is(Judged):
         return f"{self.of} is {self.kind}"
 
     def ja(self, voice: Voice) -> Predicate:
-        kind = self.kind if self.kind == "Joker" else voice.ja(self.kind)
-        return Predicate(f"{self.of.ja(voice)}が{kind}")
+        kind = _JOKER.ja() if self.kind == "Joker" else voice.ja(self.kind)
+        return Predicate(text(self.of.ja(voice), "が", kind))
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         return self._en(voice, "")
 
-    def en_not(self, voice: Voice) -> str:
+    def en_not(self, voice: Voice) -> Text:
         return self._en(voice, " not")
 
-    def _en(self, voice: Voice, negation: str) -> str:
+    def _en(self, voice: Voice, negation: str) -> Text:
         many = self.of.many(voice)
-        kind = self.kind if self.kind == "Joker" else voice.en(self.kind)
+        kind = _JOKER.en() if self.kind == "Joker" else voice.en(self.kind)
         if self.kind not in ("charged", "driven"):
             kind = plural(kind) if many else article(kind)
-        return f"{self.of.en(voice)} {'are' if many else 'is'}{negation} {kind}"
+        return text(self.of.en(voice), " ", "are" if many else "is", negation, " ", kind)
 
     def holds(self, play: Play) -> bool:
         if self.kind == "Joker":
@@ -70,17 +73,17 @@ class Unopened(Judged):
         return f"{owner} pack is unopened"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(f"{self.owner.ja_owner(voice)}{voice.name('zone', 'pack').name.ja}が{voice.ja('unopened')}")
+        return Predicate(text(self.owner.ja_owner(voice), voice.ja_name("zone", "pack"), "が", voice.ja("unopened")))
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         return self._en(voice, "is")
 
-    def en_not(self, voice: Voice) -> str:
+    def en_not(self, voice: Voice) -> Text:
         return self._en(voice, "is not")
 
-    def _en(self, voice: Voice, verb: str) -> str:
-        pack = f"{self.owner.en_owner(voice)} {voice.name('zone', 'pack').name.en}"
-        return f"{pack} {verb} {voice.en('unopened')}"
+    def _en(self, voice: Voice, verb: str) -> Text:
+        pack = text(self.owner.en_owner(voice), " ", voice.en_name("zone", "pack"))
+        return text(pack, " ", verb, " ", voice.en("unopened"))
 
     def holds(self, play: Play) -> bool:
         return not play.state.opened[self.owner.seat(play)]
@@ -104,17 +107,17 @@ class SameCard(Judged):
 
     def ja(self, voice: Voice) -> Predicate:
         suit, number = voice.ja("suit"), voice.ja("number")
-        return Predicate(f"{self.left.ja(voice)}が{self.right.ja(voice)}と{suit}も{number}も同じ", "same")
+        return Predicate(text(self.left.ja(voice), "が", self.right.ja(voice), "と", suit, "も", number, "も"), "同じ")
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         return self._en(voice, "have" if self.left.many(voice) else "has")
 
-    def en_not(self, voice: Voice) -> str:
+    def en_not(self, voice: Voice) -> Text:
         return self._en(voice, "do not have" if self.left.many(voice) else "does not have")
 
-    def _en(self, voice: Voice, has: str) -> str:
-        same = f"the same {voice.en('suit')} and {voice.en('number')}"
-        return f"{self.left.en(voice)} {has} {same} as {self.right.en(voice)}"
+    def _en(self, voice: Voice, has: str) -> Text:
+        same = text("the same ", voice.en("suit"), " and ", voice.en("number"))
+        return text(self.left.en(voice), " ", has, " ", same, " as ", self.right.en(voice))
 
     def holds(self, play: Play) -> bool:
         return _share(play, self.left, self.right)
@@ -134,30 +137,32 @@ class Include(Judged):
         group = self.group.ja(voice)
         match self.item:
             case str():
-                name = voice.name("trump", self.item).name.ja
-                return Predicate(f"{group}に「{name}」がある", "verb")
+                name = voice.ja_name("trump", self.item)
+                return Predicate(text(group, "に「", name, "」が"), "ある")
             case Cards():
-                return Predicate(f"{group}に{self.item.ja()}がある", "verb")
+                return Predicate(text(group, "に", self.item.ja(), "が"), "ある")
             case Reference():
                 suit, number = voice.ja("suit"), voice.ja("number")
-                return Predicate(f"{group}に、{self.item.ja(voice)}と{suit}も{number}も同じものがある", "verb")
-        return Predicate(f"{group}に、{self.item.ja(voice)}と同じものがある", "verb")
+                return Predicate(
+                    text(group, "に、", self.item.ja(voice), "と", suit, "も", number, "も同じものが"), "ある"
+                )
+        return Predicate(text(group, "に、", self.item.ja(voice), "と同じものが"), "ある")
 
-    def en(self, voice: Voice) -> str:
-        return f"{self.group.en(voice)} include {self._en_item(voice)}"
+    def en(self, voice: Voice) -> Text:
+        return text(self.group.en(voice), " include ", self._en_item(voice))
 
-    def en_not(self, voice: Voice) -> str:
-        return f"{self.group.en(voice)} do not include {self._en_item(voice)}"
+    def en_not(self, voice: Voice) -> Text:
+        return text(self.group.en(voice), " do not include ", self._en_item(voice))
 
-    def _en_item(self, voice: Voice) -> str:
+    def _en_item(self, voice: Voice) -> Text:
         match self.item:
             case str():
-                return f"“{voice.name('trump', self.item).name.en}”"
+                return text("“", voice.en_name("trump", self.item), "”")
             case Cards():
                 return article(self.item.en())
             case Reference():
-                same = f"{voice.en('suit')} and {voice.en('number')}"
-                return f"a {voice.en('card')} of the same {same} as {self.item.en(voice)}"
+                same = text(voice.en("suit"), " and ", voice.en("number"))
+                return text("a ", voice.en("card"), " of the same ", same, " as ", self.item.en(voice))
         return self.item.en(voice)
 
     def holds(self, play: Play) -> bool:
@@ -183,13 +188,13 @@ class YourTurn(Judged):
         return "your turn"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(f"自分が{voice.ja('turnPlayer')}")
+        return Predicate(text("自分が", voice.ja("turnPlayer")))
 
-    def en(self, voice: Voice) -> str:
-        return f"you are the {voice.en('turnPlayer')}"
+    def en(self, voice: Voice) -> Text:
+        return text("you are the ", voice.en("turnPlayer"))
 
-    def en_not(self, voice: Voice) -> str:
-        return f"you are not the {voice.en('turnPlayer')}"
+    def en_not(self, voice: Voice) -> Text:
+        return text("you are not the ", voice.en("turnPlayer"))
 
     def holds(self, play: Play) -> bool:
         return play.state.turn_player == play.seat
@@ -203,13 +208,13 @@ class Done(Judged):
         return "done"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate("そうした", "past")
+        return Predicate(text("そう"), "する", past=True)
 
-    def en(self, voice: Voice) -> str:
-        return "you do"
+    def en(self, voice: Voice) -> Text:
+        return text("you do")
 
-    def en_not(self, voice: Voice) -> str:
-        return "you do not"
+    def en_not(self, voice: Voice) -> Text:
+        return text("you do not")
 
     def holds(self, play: Play) -> bool:
         return play.done

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...language.expression import Expression
 from ...sentences.japanese import Predicate
+from ...sentences.text import Text, text
 from .play import Play
 from .voice import Voice
 
@@ -21,12 +22,12 @@ class Judged(Expression):
     def ja(self, voice: Voice) -> Predicate:
         raise NotImplementedError
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         raise NotImplementedError
 
-    def en_of(self, voice: Voice) -> str:
+    def en_of(self, voice: Voice) -> Text:
         """After a noun: whose size is at most 5."""
-        return f"whose {self.en(voice)}"
+        return text("whose ", self.en(voice))
 
     def holds(self, play: Play) -> bool:
         raise NotImplementedError

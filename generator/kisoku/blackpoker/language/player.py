@@ -7,6 +7,7 @@ from typing import Literal
 
 from ...language.expression import Expression
 from ...language.tokens import LanguageError, Tokens
+from ...sentences.text import Text, text
 from .play import Play
 from .voice import Voice
 
@@ -18,13 +19,6 @@ OWNERS: dict[str, Who] = {
     "turn player's": "turn player",
     "target's": "target",
 }
-_ENGLISH = {
-    "you": "you",
-    "opponent": "your opponent",
-    "turn player": "the turn player",
-    "target": "the target",
-    "target's owner": "the target's owner",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +28,10 @@ class Player(Expression):
     def __str__(self) -> str:
         return self.who
 
-    def ja(self, voice: Voice) -> str:
+    def ja(self, voice: Voice) -> Text:
         match self.who:
             case "you":
-                return "自分"
+                return text("自分")
             case "opponent":
                 return voice.ja("opponent")
             case "turn player":
@@ -45,21 +39,31 @@ class Player(Expression):
             case "target":
                 return voice.ja("target")
             case "target's owner":
-                return f"{voice.ja('target')}の{voice.ja('owner')}"
+                return text(voice.ja("target"), "の", voice.ja("owner"))
 
-    def ja_owner(self, voice: Voice) -> str:
+    def ja_owner(self, voice: Voice) -> Text:
         """As owner: 自分の; 自身の when it is the player who acts."""
         if self.who == voice.subject and self.who != "you":
-            return "自身の"
+            return text("自身の")
         return self.ja(voice) + "の"
 
-    def en(self, voice: Voice) -> str:
-        return _ENGLISH[self.who]
+    def en(self, voice: Voice) -> Text:
+        match self.who:
+            case "you":
+                return text("you")
+            case "opponent":
+                return text("your ", voice.en("opponent"))
+            case "turn player":
+                return text("the ", voice.en("turnPlayer"))
+            case "target":
+                return text("the ", voice.en("target"))
+            case "target's owner":
+                return text("the ", voice.en("target"), "'s ", voice.en("owner"))
 
-    def en_owner(self, voice: Voice) -> str:
+    def en_owner(self, voice: Voice) -> Text:
         if self.who == voice.subject and (voice.both or self.who != "you"):
-            return "their"
-        return "your" if self.who == "you" else _ENGLISH[self.who] + "'s"
+            return text("their")
+        return text("your") if self.who == "you" else self.en(voice) + "'s"
 
     def seat_beside(self, holder: int, turn_player: int) -> int:
         """As an ability sees it, which has no request: only its holder and the turn."""

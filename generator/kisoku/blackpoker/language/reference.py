@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from ...language.expression import Expression
 from ...language.tokens import LanguageError, Tokens
+from ...sentences.text import Text, text
 from ..card import SUIT
+from .cards import suit_text
 from .judged import Judged
 from .play import Play
 from .voice import Voice
@@ -28,30 +30,30 @@ class Reference(Expression):
         where = f" where {self.where}" if self.where else ""
         return ("other " if self.other else "") + (self.suit or "") + self.name + where
 
-    def ja(self, voice: Voice) -> str:
+    def ja(self, voice: Voice) -> Text:
         if self.where is not None:
-            return f"{self._ja(voice)}のうち、{self.where.ja(voice).before_noun()}もの"
+            return text(self._ja(voice), "のうち、", self.where.ja(voice).before_noun(), "もの")
         return self._ja(voice)
 
-    def _ja(self, voice: Voice) -> str:
+    def _ja(self, voice: Voice) -> Text:
         match self.name:
             case "target":
                 return voice.ja("target")
             case "key":
                 whose = "自分の" if voice.facing_request else ""
                 soldier = voice.key is not None and voice.key.source == "field"
-                key = voice.ja("keyCard") + (f"の{voice.ja('soldier')}" if soldier else "")
-                return whose + (f"{self.suit}の" if self.suit else "") + key
+                key = voice.ja("keyCard") + (text("の", voice.ja("soldier")) if soldier else "")
+                return whose + (text(suit_text(self.suit), "の") if self.suit else "") + key
             case "picked":
-                return f"選んだ{voice.ja('card')}"
+                return text("選んだ", voice.ja("card"))
             case "flipped":
-                return f"めくった{voice.ja('card')}{'の残り' if self.other else ''}"
+                return text("めくった", voice.ja("card"), "の残り" if self.other else "")
             case "found":
-                return f"その{voice.ja('card')}"
+                return text("その", voice.ja("card"))
             case "attacker":
-                return f"その{voice.ja('attacker')}"
+                return text("その", voice.ja("attacker"))
             case "blockers":
-                return f"その{voice.ja('blocker')}"
+                return text("その", voice.ja("blocker"))
             case _:
                 return voice.ja("card")
 
@@ -65,38 +67,37 @@ class Reference(Expression):
             return voice.picked > 1
         return self.name in ("flipped", "cards")
 
-    def en(self, voice: Voice) -> str:
-        text = self._en(voice)
-        return f"{text} {self.where.en_of(voice)}" if self.where is not None else text
+    def en(self, voice: Voice) -> Text:
+        words = self._en(voice)
+        return text(words, " ", self.where.en_of(voice)) if self.where is not None else words
 
-    def _en(self, voice: Voice) -> str:
+    def _en(self, voice: Voice) -> Text:
         match self.name:
             case "key":
                 article = "your" if voice.facing_request else "the"
                 soldier = voice.key is not None and voice.key.source == "field"
                 card = voice.en("keyCard", 2 if self.many(voice) else 1)
-                key = f"key {voice.en('soldier')}" if soldier else card
-                return f"{article} {self.suit + ' ' if self.suit else ''}{key}"
+                key = text("key ", voice.en("soldier")) if soldier else card
+                return text(article, " ", text(suit_text(self.suit), " ") if self.suit else "", key)
             case "picked":
-                return f"the chosen {voice.en('card', voice.picked)}"
+                return text("the chosen ", voice.en("card", voice.picked))
             case "flipped":
-                return "the other flipped cards" if self.other else "the flipped cards"
+                return text("the other flipped " if self.other else "the flipped ", voice.en("card", 2))
             case "found":
-                return "that card"
+                return text("that ", voice.en("card"))
             case "attacker":
-                return f"the {voice.en('attacker')}"
+                return text("the ", voice.en("attacker"))
             case "blockers":
-                return f"its {voice.en('blocker', voice.blockers)}"
+                return text("its ", voice.en("blocker", voice.blockers))
             case "card":
-                return "its card"
+                return text("its ", voice.en("card"))
             case "cards":
-                return "its cards"
+                return text("its ", voice.en("card", 2))
             case _:
-                return f"the {voice.en('target')}"
+                return text("the ", voice.en("target"))
 
-    def en_possessive(self, voice: Voice) -> str:
-        text = self.en(voice)
-        return text + ("'" if self.many(voice) else "'s")
+    def en_possessive(self, voice: Voice) -> Text:
+        return self.en(voice) + ("'" if self.many(voice) else "'s")
 
     def items(self, play: Play) -> tuple[str, list[int]]:
         """The kind of what it stands for (character, card, trump, request) and the things, as ids."""
@@ -133,13 +134,13 @@ class KeysOf(Expression):
     def __str__(self) -> str:
         return f"{self.of}.key" + ("s" if self.several else "")
 
-    def ja(self, voice: Voice) -> str:
-        return f"{self.of.ja(voice)}の{voice.ja('keyCard')}"
+    def ja(self, voice: Voice) -> Text:
+        return text(self.of.ja(voice), "の", voice.ja("keyCard"))
 
-    def en(self, voice: Voice) -> str:
-        return f"{self.of.en_possessive(voice)} {voice.en('keyCard', 2 if self.several else 1)}"
+    def en(self, voice: Voice) -> Text:
+        return text(self.of.en_possessive(voice), " ", voice.en("keyCard", 2 if self.several else 1))
 
-    def en_possessive(self, voice: Voice) -> str:
+    def en_possessive(self, voice: Voice) -> Text:
         return self.en(voice) + ("'" if self.several else "'s")
 
 
@@ -153,18 +154,18 @@ class Both(Expression):
     def __str__(self) -> str:
         return f"{self.first} and {self.second}"
 
-    def ja(self, voice: Voice) -> str:
-        return f"{self.joined_ja(voice)}の両方"
+    def ja(self, voice: Voice) -> Text:
+        return text(self.joined_ja(voice), "の両方")
 
-    def joined_ja(self, voice: Voice) -> str:
-        return f"{self.first.ja(voice)}と{self.second.ja(voice)}"
+    def joined_ja(self, voice: Voice) -> Text:
+        return text(self.first.ja(voice), "と", self.second.ja(voice))
 
     def many(self, voice: Voice) -> bool:
         """Whether there are more than the two."""
         return self.first.many(voice) or self.second.many(voice)
 
-    def en(self, voice: Voice) -> str:
-        return f"both {self.first.en(voice)} and {self.second.en(voice)}"
+    def en(self, voice: Voice) -> Text:
+        return text("both ", self.first.en(voice), " and ", self.second.en(voice))
 
 
 def at_reference(tokens: Tokens) -> bool:

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...language.expression import Expression
+from ...sentences.text import EMPTY, Text, text
 from ..card import SUIT
 from ..state import Character, Request
+from .cards import suit_text
 from .judged import Judged
 from .play import Play, Table
 from .player import NOUNS as NOUNS
@@ -110,125 +112,137 @@ class Things(Expression):
             parts.append(f"where {self.where}")
         return " ".join(parts)
 
-    def ja(self, voice: Voice, every: bool = False) -> str:
+    def ja(self, voice: Voice, every: bool = False) -> Text:
         """Without the quantity: サイズが5以下の自分の兵士; with `every`, 自分の全ての兵士."""
         if self.quantity == "top":
-            pile = f"{self._ja_owner(voice)}{voice.name('zone', str(self.zone)).name.ja}"
-            return f"{pile}の一番上の{voice.ja('card')}" if self.count == 1 else f"{pile}の上から{self.count}枚"
-        words = self.where.ja(voice).before_noun() if self.where is not None else ""
+            pile = text(self._ja_owner(voice), voice.ja_name("zone", str(self.zone)))
+            return (
+                text(pile, "の一番上の", voice.ja("card"))
+                if self.count == 1
+                else text(pile, "の上から", self.count, "枚")
+            )
+        words = self.where.ja(voice).before_noun() if self.where is not None else EMPTY
         if self.label:
-            words += f"<{voice.name('label', self.label).name.ja}>を持つ"
+            words += text("<", voice.ja_name("label", self.label), ">を持つ")
         if self.keys:
-            words += f"{voice.ja('keyCard')}が{_ja_span(*self.keys)}の"
+            words += text(voice.ja("keyCard"), "が", _ja_span(*self.keys), "の")
         if self.has_target:
-            words += f"{voice.ja('target')}を指定している"
+            words += text(voice.ja("target"), "を指定している")
         if self.blocked_by:
             words += _JA_BLOCKED[self.blocked_by](voice)
         words += self._ja_owner(voice)
         noun = self._ja_noun(voice)
         if self.zone is not None:
             place = voice.name("zone", self.zone)
-            words += "" if place.card else f"{place.name.ja}の"
-            noun = place.card_ja if place.card else noun
+            words += "" if place.card else text(voice.ja_name("zone", self.zone), "の")
+            noun = voice.ja_cards(self.zone) if place.card else noun
         words += "全ての" if every else ""
-        words += f"{voice.ja(self.state)}の" if self.state else ""
+        words += text(voice.ja(self.state), "の") if self.state else ""
         words += {"up": "表向きの", "down": "裏向きの"}[self.face] if self.face and not self._faced else ""
-        words += f"{self.suit}の" if self.suit else ""
-        words += f"「{voice.name('action', self.action).name.ja}」の" if self.action else ""
-        return words + str(noun)
+        words += text(suit_text(self.suit), "の") if self.suit else ""
+        words += text("「", voice.ja_name("action", self.action), "」の") if self.action else ""
+        return words + noun
 
-    def _ja_owner(self, voice: Voice) -> str:
-        return self.owner.ja_owner(voice) if self.owner else ""
+    def _ja_owner(self, voice: Voice) -> Text:
+        return self.owner.ja_owner(voice) if self.owner else EMPTY
 
     @property
     def _faced(self) -> bool:
         """Whether the noun itself says which way the card lies (表切札)."""
         return self.noun == "trump" and self.face is not None
 
-    def _ja_noun(self, voice: Voice) -> str:
+    def _ja_noun(self, voice: Voice) -> Text:
         if self._faced:
             return voice.ja("faceUpTrump" if self.face == "up" else "faceDownTrump")
         return voice.ja(self.noun)
 
-    def ja_quantity(self, voice: Voice) -> str:
+    def ja_quantity(self, voice: Voice) -> Text:
         """1体, 全て, 好きな数だけ; empty where the phrase itself has it."""
         match self.quantity:
             case "all":
-                return "全て"
+                return text("全て")
             case "any":
-                return "好きな数だけ"
+                return text("好きな数だけ")
             case "top" | "each":
-                return ""
-        return f"{self.count}{voice.word(self.noun).counter}"
+                return EMPTY
+        return text(self.count, voice.word(self.noun).counter)
 
-    def ja_counted(self, voice: Voice) -> str:
+    def ja_counted(self, voice: Voice) -> Text:
         """With the quantity: 自分の兵士1体, 自分の全ての兵士, 好きな数の兵士."""
         match self.quantity:
             case "all":
                 return self.ja(voice, every=True)
             case "any":
-                return f"好きな数の{self.ja(voice)}"
+                return text("好きな数の", self.ja(voice))
         return self.ja(voice) + self.ja_quantity(voice)
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         """With the quantity: 1 soldier, 2 of your soldiers, all cards in your Fog."""
         if self.quantity == "top":
-            top = "the top card" if self.count == 1 else f"the top {self.count} cards"
-            return f"{top} of {self._en_owner(voice)}{voice.name('zone', str(self.zone)).name.en}"
+            count = text(self.count, " ") if self.count > 1 else ""
+            return text(
+                "the top ",
+                count,
+                voice.en("card", self.count),
+                " of ",
+                self._en_owner(voice),
+                voice.en_name("zone", str(self.zone)),
+            )
         whose, several = self.en_whose(voice), self.en_kind(voice, 2)
         match self.quantity:
             case "all":
-                return f"all {whose}{several}"
+                return text("all ", whose, several)
             case "any":
-                return f"any number of {whose}{several}"
+                return text("any number of ", whose, several)
             case "each":
                 return whose + several
         if self.noun == "opponent" and self.count == 1:
-            return f"your {self.en_kind(voice, 1)}"
+            return text("your ", self.en_kind(voice, 1))
         if whose:
-            return f"{self.count} of {whose}{several}"
-        return f"{self.count} {self.en_kind(voice, self.count)}"
+            return text(self.count, " of ", whose, several)
+        return text(self.count, " ", self.en_kind(voice, self.count))
 
-    def en_each(self, voice: Voice) -> str:
+    def en_each(self, voice: Voice) -> Text:
         """After `each`: attacker blocked by a bulwark, of your attackers."""
         whose = self.en_whose(voice)
-        return f"of {whose}{self.en_kind(voice, 2)}" if whose else self.en_kind(voice, 1)
+        return text("of ", whose, self.en_kind(voice, 2)) if whose else self.en_kind(voice, 1)
 
-    def en_whose(self, voice: Voice) -> str:
+    def en_whose(self, voice: Voice) -> Text:
         """The owner before the noun; empty where a zone is named, which then has the owner."""
-        return "" if self._en_place(voice) else self._en_owner(voice)
+        return EMPTY if self._en_place(voice) else self._en_owner(voice)
 
-    def en_kind(self, voice: Voice, count: int) -> str:
+    def en_kind(self, voice: Voice, count: int) -> Text:
         """Neither quantity nor owner: face-up trumps, card in your Hand."""
         noun = voice.en(self.noun, count)
         if self.zone is not None:
-            noun = voice.name("zone", self.zone).card_en(count) or noun
+            noun = voice.en_cards(self.zone, count) or noun
         return self._en_adjectives(voice) + noun + self._en_place(voice) + self._en_after(voice, count)
 
-    def _en_place(self, voice: Voice) -> str:
-        if self.zone is None or voice.name("zone", self.zone).card_en(1):
-            return ""
-        return f" in {self._en_owner(voice)}{voice.name('zone', self.zone).name.en}"
+    def _en_place(self, voice: Voice) -> Text:
+        if self.zone is None or voice.en_cards(self.zone, 1):
+            return EMPTY
+        return text(" in ", self._en_owner(voice), voice.en_name("zone", self.zone))
 
-    def _en_owner(self, voice: Voice) -> str:
-        return self.owner.en_owner(voice) + " " if self.owner else ""
+    def _en_owner(self, voice: Voice) -> Text:
+        return self.owner.en_owner(voice) + " " if self.owner else EMPTY
 
-    def _en_adjectives(self, voice: Voice) -> str:
-        words = f"{voice.en(self.state)} " if self.state else ""
-        words += f"face-{self.face} " if self.face else ""
-        words += f"{self.suit} " if self.suit else ""
-        return words + (f"{voice.name('action', self.action).name.en} " if self.action else "")
+    def _en_adjectives(self, voice: Voice) -> Text:
+        words = text(voice.en(self.state), " ") if self.state else EMPTY
+        words += text("face-", self.face, " ") if self.face else ""
+        words += text(suit_text(self.suit), " ") if self.suit else ""
+        return words + (text(voice.en_name("action", self.action), " ") if self.action else "")
 
-    def _en_after(self, voice: Voice, count: int) -> str:
-        words = f" with <{voice.name('label', self.label).name.en}>" if self.label else ""
+    def _en_after(self, voice: Voice, count: int) -> Text:
+        words = text(" with <", voice.en_name("label", self.label), ">") if self.label else EMPTY
         if self.keys:
             low, high = self.keys
-            span = f"{low}" if low == high else f"{low} or {high}" if high == low + 1 else f"{low} to {high}"
-            words += f" with {span} {voice.en('keyCard', high)}"
-        words += f" that {'has' if count == 1 else 'have'} a designated target" if self.has_target else ""
+            span = text(low) if low == high else text(low, " or ", high) if high == low + 1 else text(low, " to ", high)
+            words += text(" with ", span, " ", voice.en("keyCard", high))
+        if self.has_target:
+            words += text(" that ", "has" if count == 1 else "have", " a designated ", voice.en("target"))
         if self.blocked_by:
             words += _en_blocked(self.blocked_by, voice)
-        return words + (f" {self.where.en_of(voice)}" if self.where is not None else "")
+        return words + (text(" ", self.where.en_of(voice)) if self.where is not None else "")
 
     def found(self, play: Play, suits: bool = True) -> tuple[str, list[int]]:
         """The kind and ids of everything that fits; `suits` False leaves out the `where`."""
@@ -331,19 +345,19 @@ class Things(Expression):
         return True
 
 
-def _en_blocked(by: str, voice: Voice) -> str:
+def _en_blocked(by: str, voice: Voice) -> Text:
     match by:
         case "soldiers":
-            return f" blocked by one or more {voice.en('soldier', 2)}"
+            return text(" blocked by one or more ", voice.en("soldier", 2))
         case "bulwarks":
-            return f" blocked by a {voice.en('bulwark')}"
-    return f" without a {voice.en('blocker')} on the {voice.name('zone', 'field').name.en}"
+            return text(" blocked by a ", voice.en("bulwark"))
+    return text(" without a ", voice.en("blocker"), " on the ", voice.en_name("zone", "field"))
 
 
 _JA_BLOCKED = {
-    "soldiers": lambda voice: f"{voice.ja('soldier')}にブロックされた",
-    "bulwarks": lambda voice: f"{voice.ja('bulwark')}にブロックされた",
-    "nothing": lambda voice: f"場に{voice.ja('blocker')}のいない",
+    "soldiers": lambda voice: text(voice.ja("soldier"), "にブロックされた"),
+    "bulwarks": lambda voice: text(voice.ja("bulwark"), "にブロックされた"),
+    "nothing": lambda voice: text(voice.ja_name("zone", "field"), "に", voice.ja("blocker"), "のいない"),
 }
 
 
@@ -351,10 +365,10 @@ def _owner(owner: Player | None) -> str:
     return "" if owner is None else "your" if owner.who == "you" else f"{owner.who}'s"
 
 
-def _ja_span(low: int, high: int) -> str:
+def _ja_span(low: int, high: int) -> Text:
     if low == high:
-        return f"{low}枚"
-    return f"{low}枚か{high}枚" if high == low + 1 else f"{low}枚から{high}枚"
+        return text(low, "枚")
+    return text(low, "枚か", high, "枚") if high == low + 1 else text(low, "枚から", high, "枚")
 
 
 What = Things | Reference | Both

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...language.expression import Expression
+from ...sentences.text import Text, text
 from ..card import SUIT
 from .play import Play
 from .player import Player
@@ -24,11 +25,11 @@ class Number(Expression):
     def __str__(self) -> str:
         return str(self.value)
 
-    def ja(self, voice: Voice) -> str:
-        return str(self.value)
+    def ja(self, voice: Voice) -> Text:
+        return text(self.value)
 
-    def en(self, voice: Voice) -> str:
-        return str(self.value)
+    def en(self, voice: Voice) -> Text:
+        return text(self.value)
 
     def amount(self, play: Play) -> int:
         return self.value
@@ -44,34 +45,35 @@ class Attribute(Expression):
     def __str__(self) -> str:
         return f"{self.of}.{self.name}" if self.of else self.name
 
-    def ja(self, voice: Voice) -> str:
-        owner = f"{self.of.ja(voice)}の" if self.of else ""
+    def ja(self, voice: Voice) -> Text:
+        owner = text(self.of.ja(voice), "の") if self.of else ""
         match self.name:
             case "size":
                 total = "の合計" if isinstance(self.of, Reference) and self.of.name == "blockers" else ""
                 return owner + voice.ja("size") + total
             case "total":
-                return f"{owner}{voice.ja('number')}の合計"
+                return text(owner, voice.ja("number"), "の合計")
             case "suit":
                 return owner + voice.ja("suit")
             case "numbers":
-                return f"{owner}{voice.ja('card')}の{voice.ja('number')}"
+                return text(owner, voice.ja("card"), "の", voice.ja("number"))
             case _:
                 return owner + voice.ja("number")
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         noun = {"size": voice.en("size"), "suit": voice.en("suit")}.get(self.name, voice.en("number"))
         if self.of is None:
             return noun
         several = isinstance(self.of, Reference) and self.of.name == "blockers"
         if self.name == "total":
-            whose = "its cards'" if isinstance(self.of, Reference) and self.of.name == "card" else ""
-            return f"the total of {whose or self.of.en_possessive(voice)} {voice.en('number', 2)}"
+            cards = isinstance(self.of, Reference) and self.of.name == "card"
+            whose = text("its ", voice.en("card", 2), "'") if cards else self.of.en_possessive(voice)
+            return text("the total of ", whose, " ", voice.en("number", 2))
         if self.name == "size" and several:
-            return f"the total {noun} of {self.of.en(voice)}"
+            return text("the total ", noun, " of ", self.of.en(voice))
         if self.name == "numbers":
-            return f"the {voice.en('number', 2)} on {self.of.en_possessive(voice)} {voice.en('card', 2)}"
-        return f"{self.of.en_possessive(voice)} {noun}"
+            return text("the ", voice.en("number", 2), " on ", self.of.en_possessive(voice), " ", voice.en("card", 2))
+        return text(self.of.en_possessive(voice), " ", noun)
 
     def amount(self, play: Play) -> int:
         """The number; suits are compared by `suit_of`."""
@@ -104,15 +106,15 @@ class KeyCount(Expression):
     def __str__(self) -> str:
         return f"{self.of}.keys"
 
-    def ja(self, voice: Voice) -> str:
-        return f"{self.ja_counted(voice)}の枚数"
+    def ja(self, voice: Voice) -> Text:
+        return text(self.ja_counted(voice), "の枚数")
 
-    def ja_counted(self, voice: Voice) -> str:
+    def ja_counted(self, voice: Voice) -> Text:
         """What is counted: 対象のキーカード."""
-        return f"{self.of.ja(voice)}の{voice.ja('keyCard')}"
+        return text(self.of.ja(voice), "の", voice.ja("keyCard"))
 
-    def en(self, voice: Voice) -> str:
-        return f"the number of {self.of.en_possessive(voice)} {voice.en('keyCard', 2)}"
+    def en(self, voice: Voice) -> Text:
+        return text("the number of ", self.of.en_possessive(voice), " ", voice.en("keyCard", 2))
 
     def amount(self, play: Play) -> int:
         return len(play.cards_of(self.of))
@@ -127,13 +129,13 @@ class Sum(Expression):
     def __str__(self) -> str:
         return f"{self.left} {self.sign} {self.right}"
 
-    def ja(self, voice: Voice) -> str:
+    def ja(self, voice: Voice) -> Text:
         left, right = self.left.ja(voice), self.right.ja(voice)
-        return f"{left}に{right}を足した値" if self.sign == "+" else f"{left}から{right}を引いた値"
+        return text(left, "に", right, "を足した値") if self.sign == "+" else text(left, "から", right, "を引いた値")
 
-    def en(self, voice: Voice) -> str:
+    def en(self, voice: Voice) -> Text:
         word = "plus" if self.sign == "+" else "minus"
-        return f"{self.left.en(voice)} {word} {self.right.en(voice)}"
+        return text(self.left.en(voice), " ", word, " ", self.right.en(voice))
 
     def amount(self, play: Play) -> int:
         left, right = self.left.amount(play), self.right.amount(play)
@@ -151,17 +153,17 @@ class CardCount(Expression):
         owner = "your" if self.owner.who == "you" else f"{self.owner.who}'s"
         return f"cards in {owner} {self.zone}"
 
-    def ja(self, voice: Voice) -> str:
-        return f"{self.ja_counted(voice)}の枚数"
+    def ja(self, voice: Voice) -> Text:
+        return text(self.ja_counted(voice), "の枚数")
 
-    def ja_counted(self, voice: Voice) -> str:
-        return self.owner.ja_owner(voice) + str(voice.name("zone", self.zone).name.ja)
+    def ja_counted(self, voice: Voice) -> Text:
+        return self.owner.ja_owner(voice) + voice.ja_name("zone", self.zone)
 
-    def en(self, voice: Voice) -> str:
-        owner, place = self.owner.en_owner(voice), voice.name("zone", self.zone)
-        if place.card_en(2):
-            return f"the number of {owner} {place.card_en(2)}"
-        return f"the number of {voice.en('card', 2)} in {owner} {place.name.en}"
+    def en(self, voice: Voice) -> Text:
+        owner = self.owner.en_owner(voice)
+        if cards := voice.en_cards(self.zone, 2):
+            return text("the number of ", owner, " ", cards)
+        return text("the number of ", voice.en("card", 2), " in ", owner, " ", voice.en_name("zone", self.zone))
 
     def amount(self, play: Play) -> int:
         seat = self.owner.seat(play)
@@ -179,14 +181,14 @@ class ThingCount(Expression):
     def __str__(self) -> str:
         return str(self.things)
 
-    def ja(self, voice: Voice) -> str:
-        return f"{self.ja_counted(voice)}の数"
+    def ja(self, voice: Voice) -> Text:
+        return text(self.ja_counted(voice), "の数")
 
-    def ja_counted(self, voice: Voice) -> str:
+    def ja_counted(self, voice: Voice) -> Text:
         return self.things.ja(voice)
 
-    def en(self, voice: Voice) -> str:
-        return f"the number of {self.things.en(voice)}"
+    def en(self, voice: Voice) -> Text:
+        return text("the number of ", self.things.en(voice))
 
     def amount(self, play: Play) -> int:
         return len(self.things.found(play)[1])
@@ -199,11 +201,11 @@ class Points(Expression):
     def __str__(self) -> str:
         return "points"
 
-    def ja(self, voice: Voice) -> str:
+    def ja(self, voice: Voice) -> Text:
         return voice.ja("total")
 
-    def en(self, voice: Voice) -> str:
-        return f"the {voice.en('total')}"
+    def en(self, voice: Voice) -> Text:
+        return text("the ", voice.en("total"))
 
     def amount(self, play: Play) -> int:
         return play.points

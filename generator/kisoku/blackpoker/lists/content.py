@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...entry import Entry, EntryText
 from ...sentences.language import Language
+from ...sentences.text import Text
 from ..model import ALL as ALL
 from ..model import Edition, Frame, Regulation
 from ..model import Zone as ZoneEntry
@@ -47,7 +48,7 @@ class ActionList:
     groups: tuple[Group, ...]
     frame: EntryText | None
     zones: tuple[ZoneEntry, ...]
-    costs: tuple[tuple[str, str], ...]
+    costs: tuple[tuple[str, Text], ...]
 
     @property
     def entries(self) -> tuple[ListEntry, ...]:

@@ -10,7 +10,8 @@ from typing import Any
 
 from ...entry import Entry, EntryText
 from ...sentences.language import Language
-from ...sentences.saying import Line, numbered
+from ...sentences.numbering import plain_lines
+from ...sentences.saying import Line
 from ...verbs.verb import Verb
 from ..checks.counts import counted
 from ..model import Action, Character, Edition, Fog, Frame, Trump
@@ -47,13 +48,13 @@ def as_data(edition: Edition) -> dict[str, Any]:
                 "id": cost.id,
                 "name": compiled(cost.name),
                 "pay": compiled(cost.pay),
-                "text": {language: cost_text(edition, cost, language) for language in LANGUAGES},
+                "text": {language: str(cost_text(edition, cost, language)) for language in LANGUAGES},
             }
             for cost in edition.costs.values()
         ],
         "regulations": [str(regulation) for regulation in edition.regulations],
         "zones": [zone.node.plain() for zone in edition.zones.values()],
-        "terms": [node.plain() for node in edition.term_nodes.values()],
+        "terms": [_term(node.plain()) for node in edition.term_nodes.values()],
         "flow": [chart.node.plain() for chart in edition.charts.values()],
         "setup": {"decide": compiled(edition.decide), "start": compiled(edition.start)},
         "actions": [_entry(edition, entry) for entry in edition.actions.values()],
@@ -63,6 +64,11 @@ def as_data(edition: Edition) -> dict[str, Any]:
         "frames": [_entry(edition, entry) for entry in edition.frames.values()],
         "counts": counted(edition),
     }
+
+
+def _term(plain: Any) -> dict[str, Any]:
+    """How a verb is inflected is for our own sentences."""
+    return {key: value for key, value in plain.items() if key != "verb"}
 
 
 def _entry(edition: Edition, entry: Entry) -> dict[str, Any]:
@@ -87,19 +93,20 @@ def _entry_text(edition: Edition, entry: Entry, language: Language) -> EntryText
 
 
 def _text(text: EntryText) -> dict[str, Any]:
-    data: dict[str, Any] = {key: getattr(text, key) for key in ("name", "type", "request", "cost", "key")}
+    data: dict[str, Any] = {key: str(getattr(text, key)) for key in ("name", "type", "request", "cost", "key")}
     data = {key: value for key, value in data.items() if value}
     if text.notes:
-        data["notes"] = list(text.notes)
+        data["notes"] = [str(note) for note in text.notes]
     data["fields"] = [
-        {"label": field.label} | ({"text": field.text} if field.text else {"lines": [_line(x) for x in field.lines]})
+        {"label": str(field.label)}
+        | ({"text": str(field.text)} if field.text else {"lines": [_line(x) for x in field.lines]})
         for field in text.fields
     ]
     return data
 
 
 def _line(line: Line) -> dict[str, Any]:
-    data: dict[str, Any] = {"text": line.text}
+    data: dict[str, Any] = {"text": str(line.text)}
     if line.items:
         data |= {"style": line.style, "items": [_line(item) for item in line.items]}
     if line.tail:
@@ -147,8 +154,8 @@ def export_csv(edition: Edition) -> str:
 
 
 def _body(text: EntryText) -> str:
-    lines = [f"※{note}" for note in text.notes]
+    lines = [f"※{note!s}" for note in text.notes]
     for field in text.fields:
-        lines.append(f"{field.label}: {field.text}".rstrip())
-        lines += numbered(field.lines)
+        lines.append(f"{field.label!s}: {field.text!s}".rstrip())
+        lines += plain_lines(field.lines)
     return "\n".join(lines)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ...entry import Entry, Name, Named
+from ...entry import Entry, Name
 from ...sentences.language import Language
 from ..card import DECK, JOKERS, NAME, RANK, SUIT
 from ..effects.discard import Discard
@@ -107,7 +107,7 @@ def _all(both: Both) -> Iterable[Facet]:
     costs = tuple(Choice(cost.id, Name(cost.id, cost.id, cost.id), cost.name) for cost in edition.costs.values())
     yield Facet("cost", word("cost"), (*costs, Choice(NONE, Name("なし", "なし", "none"))))
     suits = tuple(
-        Choice(suit.id, Name(symbol(suit), symbol(suit), symbol(suit)), suit.name) for suit in edition.suits.values()
+        Choice(suit.id, Name(suit.symbol, suit.symbol, suit.symbol), suit.name) for suit in edition.suits.values()
     )
     yield Facet("suit", word("suit"), (*suits, Choice(ANY, Name("不問", "ふもん", "any"))))
     change = (
@@ -124,11 +124,6 @@ def _types(both: Both) -> Iterable[Choice]:
         yield Choice(ja.id, Name(ja.title, kana, en.title))
 
 
-def symbol(suit: Named) -> str:
-    found = suit.node.get("symbol")
-    return str(found.plain()) if found is not None else ""
-
-
 def _key(entry: Entry) -> Key | None:
     if isinstance(entry, Action):
         return entry.key
@@ -142,7 +137,7 @@ def _suits(edition: Edition, entry: Entry) -> list[str]:
         return []
     ranges = [one for group in key.groups if group.cards for one in group.cards.ranges]
     named = {one.suit for one in ranges}
-    return [suit.id for suit in edition.suits.values() if symbol(suit) in named] or [ANY]
+    return [suit.id for suit in edition.suits.values() if suit.symbol in named] or [ANY]
 
 
 def page_data(both: Both) -> dict[str, Any]:
@@ -155,7 +150,7 @@ def page_data(both: Both) -> dict[str, Any]:
         ],
         "regulations": [[r.format, r.frame] for r in edition.regulations],
         "suits": [
-            {"symbol": symbol(suit), "words": [suit.name.ja, suit.name.kana, suit.name.en]}
+            {"symbol": suit.symbol, "words": [suit.name.ja, suit.name.kana, suit.name.en]}
             for suit in edition.suits.values()
         ],
         "cards": [{"id": card_id(edition, code), "name": NAME[code]} for code in range(DECK)],
@@ -176,7 +171,7 @@ def card_id(edition: Edition, code: int) -> str:
     """A card in a web address: s5, h10, joker, joker2."""
     if code in JOKERS:
         return "joker" if code == JOKERS[0] else f"joker{code - JOKERS[0] + 1}"
-    suit = next(suit for suit in edition.suits.values() if symbol(suit) == SUIT[code])
+    suit = next(suit for suit in edition.suits.values() if suit.symbol == SUIT[code])
     return suit.id[0] + RANK[code].lower()
 
 
@@ -199,7 +194,7 @@ def _entry(edition: Edition, group: str, both: Mapping[Language, ListEntry], num
             if all(mask.bit_count() >= count for mask, count in family)
         ]
     if isinstance(entry, Action) and "families" in data:
-        data["key"] = {language: text.key for language, text in texts.items()}
+        data["key"] = {language: str(text.key) for language, text in texts.items()}
         data["cost"] = entry.cost
         data["count"] = rule.count
         data["discards"] = _discards(edition, entry)

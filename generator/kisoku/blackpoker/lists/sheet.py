@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ... import __version__
 from ...entry import Entry, EntryText, Field
+from ...sentences.english import capital
 from ...sentences.language import Language
-from ...sentences.saying import Line
+from ...sentences.numbering import flat, numbered
+from ...sentences.text import EMPTY, Text, filled, text
+from ..language.cards import suit_text
 from ..model import Action, Edition, Zone
 from .content import ALL, ActionList, ListEntry
 from .words import Words, words
@@ -24,17 +27,17 @@ class Row:
     """A line of an entry: `sort` is marks, note, field or step."""
 
     sort: str
-    text: str = ""
-    label: str = ""
+    text: Text = EMPTY
+    label: Text = EMPTY
     number: str = ""
     depth: int = 0
-    marks: tuple[tuple[str, str], ...] = ()
+    marks: tuple[tuple[str, Text], ...] = ()
 
     def words(self) -> str:
         """Everything the reader sees of it."""
-        signs = "".join(sign + text for sign, text in self.marks)
+        signs = "".join(f"{sign}{text!s}" for sign, text in self.marks)
         sign = NOTE if self.sort == "note" else ""
-        return f"{sign}{signs}{self.label}{self.number}{self.text}"
+        return f"{sign}{signs}{self.label!s}{self.number}{self.text!s}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,7 @@ class PrintedEntry:
     id: str
     name: str
     reading: str
-    tag: str
+    tag: Text
     badges: tuple[str, ...]
     change: str
     rows: tuple[Row, ...]
@@ -54,7 +57,7 @@ class PrintedEntry:
         return self.head() + "".join(row.words() for row in self.rows)
 
     def head(self) -> str:
-        return f"{self.name}{self.reading}{self.tag}{self.change}{''.join(self.badges)}"
+        return f"{self.name}{self.reading}{self.tag!s}{self.change}{''.join(self.badges)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,7 @@ class Sheet:
     covers: str
     entries: int
     url: str | None
+    suits: Text
     blocks: tuple[Block, ...]
     words: Words
     generator: str = f"Kisoku {__version__}"
@@ -130,6 +134,7 @@ def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
         covers,
         len(listed.entries),
         f"{base_url}actionlist/html/{listed.id}.html" if base_url else None,
+        text(*(suit_text(suit.symbol) for suit in edition.suits.values())),
         tuple(blocks),
         said,
     )
@@ -148,7 +153,7 @@ def printed_entry(listed: ActionList, entry: ListEntry, marks: bool) -> PrintedE
         anchor(entry.entry),
         text.name,
         "" if _KANA.fullmatch(text.name) else text.reading,
-        "" if is_action else text.type,
+        EMPTY if is_action else text.type,
         badges(listed.edition, entry) if listed.mixed else (),
         change,
         tuple(_rows(text, KEY if is_action else CARD)),
@@ -194,25 +199,14 @@ def field_rows(part: Field) -> Iterable[Row]:
     """A labelled text; a list of one step needs no number, the label leads into the first step of others."""
     if part.text or not part.lines:
         yield Row("field", part.text, part.label)
-    if len(part.lines) == 1 and not part.lines[0].items and not part.lines[0].tail and not part.text:
-        yield Row("field", part.lines[0].text, part.label)
+    steps = numbered(part.lines)
+    if len(steps) == 1 and steps[0].is_plain and not part.text:
+        yield Row("field", steps[0].text, part.label)
         return
-    label = "" if part.text else part.label
-    for row in _steps(part.lines, "steps", "", 0):
-        yield Row(row.sort, row.text, label, row.number, row.depth)
-        label = ""
-
-
-def _steps(lines: tuple[Line, ...], style: str, prefix: str, depth: int) -> Iterable[Row]:
-    """The same numbers as the plain text has (sentences.saying.numbered)."""
-    for index, line in enumerate(lines):
-        number = f"{prefix}{index + 1}" if style == "steps" else chr(ord("a") + index)
-        below = f"{number}-" if style == "steps" else f"{prefix}{number}-"
-        yield Row("step", line.text, "", f"{number}." if style == "steps" else f"{number})", depth)
-        yield from _steps(line.items, line.style, below, depth + 1)
-        for tail in line.tail:
-            yield Row("step", tail.text, "", "", depth + 1)
-            yield from _steps(tail.items, tail.style, below, depth + 2)
+    label = EMPTY if part.text else part.label
+    for depth, step in flat(steps):
+        yield Row("step", step.text, label, step.mark, depth)
+        label = EMPTY
 
 
 # --- what stands before the entries
@@ -236,14 +230,8 @@ def _front(listed: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
 
 def _frame_fields(listed: ActionList) -> tuple[Field, Field]:
     assert listed.frame is not None
-    deck = next(part for part in listed.frame.fields if part.label in _labels(listed, "deckCondition"))
-    setup = next(part for part in reversed(listed.frame.fields) if part.lines)
-    return deck, Field("", lines=setup.lines)
-
-
-def _labels(listed: ActionList, term: str) -> tuple[str, ...]:
-    word = listed.edition.terms[term]
-    return (word.ja, word.en, word.en[:1].upper() + word.en[1:])
+    fields = {part.id: part for part in listed.frame.fields}
+    return fields["deckCondition"], replace(fields["setup"], label=EMPTY)
 
 
 def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
@@ -252,16 +240,22 @@ def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
     def name(thing: Any) -> str:
         return str(thing.name.ja if japanese else thing.name.en)
 
-    terms = {id: word.ja if japanese else word.en for id, word in edition.terms.items()}
-    # At the start of a sentence: {Main}.
-    terms |= {id[:1].upper() + id[1:]: word[:1].upper() + word[1:] for id, word in terms.items()}
-    stage = name(edition.zones["stage"])
+    voice = edition.voice()
+
+    def word(id: str) -> Text:
+        """At the start of a sentence with a capital: {Main}."""
+        if id == "stage":
+            return voice.ja_name("zone", id) if japanese else voice.en_name("zone", id)
+        term = id[:1].lower() + id[1:]
+        word = voice.ja(term) if japanese else voice.en(term)
+        return word if id == term else capital(word)
+
     signs = [
-        (REQUEST, said.request.format(**{**terms, "stage": stage})),
-        (COST, said.cost),
-        (KEY, said.key),
-        (CARD, said.card),
-        (NOTE, said.note),
+        (REQUEST, filled(said.request, word)),
+        (COST, text(said.cost)),
+        (KEY, text(said.key)),
+        (CARD, text(said.card)),
+        (NOTE, text(said.note)),
     ]
     rows: list[tuple[str, list[tuple[str, str]]]] = []
     if listed.mixed:

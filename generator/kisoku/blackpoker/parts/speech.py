@@ -66,7 +66,7 @@ def impossible(game: Game, language: Language) -> list[Impossible] | None:
         Impossible(
             action_name(game, action, language),
             brief_refusal(obstacle, language),
-            refusal(game, seat, action, obstacle, language),
+            str(refusal(game, seat, action, obstacle, language)),
             obstacle.rule,
         )
         for action, obstacle in game.obstacles(seat)

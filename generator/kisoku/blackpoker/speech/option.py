@@ -69,7 +69,7 @@ def option_label(game: Game, decision: Decision, option: Any, viewer: int | None
 def _action(game: Game, id: str, language: Language) -> str:
     """`兵士召喚  $BL ★2-10`."""
     text = entry_text(game.edition, game.edition.actions[id], language)
-    marks = [f"{sign}{part}" for sign, part in (("$", text.cost), ("★", text.key)) if part]
+    marks = [f"{sign}{part}" for sign, part in (("$", str(text.cost)), ("★", str(text.key))) if part]
     return "  ".join([text.name, " ".join(marks)]).rstrip()
 
 
@@ -92,4 +92,4 @@ def _choice(game: Game, decision: Decision, option: Option, language: Language) 
 
 def steps_text(game: Game, steps: tuple[Verb, ...], language: Language, key: Key | None = None) -> str:
     joint = "" if language == "ja" else " "
-    return joint.join(line.text for line in steps_lines(steps, language, game.edition.voice(key)))
+    return joint.join(str(line.text) for line in steps_lines(steps, language, game.edition.voice(key)))

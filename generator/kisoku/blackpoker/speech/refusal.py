@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...sentences.language import Language
+from ...sentences.text import EMPTY, Text, text
 from ..engine.game import Game
 from ..engine.play import Play
 from ..engine.requesting import Obstacle
@@ -34,7 +35,7 @@ def brief_refusal(obstacle: Obstacle, language: Language) -> str:
     return ja if language == "ja" else en
 
 
-def refusal(game: Game, seat: int, action: str, obstacle: Obstacle, language: Language) -> str:
+def refusal(game: Game, seat: int, action: str, obstacle: Obstacle, language: Language) -> Text:
     """The whole reason: what is required, and what there is."""
     rule = game.rules.actions[action]
     voice = game.edition.voice(rule.action.key)
@@ -42,105 +43,134 @@ def refusal(game: Game, seat: int, action: str, obstacle: Obstacle, language: La
     return ja if language == "ja" else en
 
 
-Sentences = Callable[[Game, int, ActionRule, Voice], tuple[str, str]]
+Both = tuple[Text, Text]
+Sentences = Callable[[Game, int, ActionRule, Voice], Both]
 
 
-def _other_turn(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
-    turn, main = voice.ja("turn"), voice.ja("main")
+def _other_turn(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    turn, mine = voice.ja("turn"), text(voice.ja("main"), "の", voice.ja("action"))
+    actions = text(voice.en("main"), " ", voice.en("action", 2))
     return (
-        f"自分の{turn}ではない({main}の{voice.ja('action')}は自分の{turn}にだけ起こせる)",
-        f"it is not your {voice.en('turn')}, and {voice.en('main')} {voice.en('action', 2)} are for your own",
+        text("自分の", turn, "ではない(", mine, "は自分の", turn, "にだけ起こせる)"),
+        text("it is not your ", voice.en("turn"), ", and ", actions, " are for your own"),
     )
 
 
-def _stage(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
-    stage = voice.name("zone", "stage").name
+def _stage(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    stage, action = voice.ja_name("zone", "stage"), text(voice.ja("main"), "の", voice.ja("action"))
+    needs = text("a ", voice.en("main"), " ", voice.en("action"), " needs an empty one")
     return (
-        f"{stage.ja}が空ではない({voice.ja('main')}の{voice.ja('action')}は{stage.ja}が空のときだけ起こせる)",
-        f"the {stage.en} is not empty, and a {voice.en('main')} {voice.en('action')} needs an empty one",
+        text(stage, "が空ではない(", action, "は", stage, "が空のときだけ起こせる)"),
+        text("the ", voice.en_name("zone", "stage"), " is not empty, and ", needs),
     )
 
 
-def _activation(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _activation(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     condition = rule.action.activation
     assert condition is not None
     return (
-        f"{voice.ja('activationCondition')}を満たしていない(条件: {condition.ja(voice).fact()})",
-        f"possible only if {condition.en(voice)}",
+        text(voice.ja("activationCondition"), "を満たしていない(条件: ", condition.ja(voice).fact(), ")"),
+        text("possible only if ", condition.en(voice)),
     )
 
 
-def _life(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
-    life, left = voice.name("zone", "life").name, len(game.state.life[seat])
+def _life(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    left = len(game.state.life[seat])
     return (
-        f"{voice.ja('cost')}に{life.ja}が{rule.life}枚要るが、{left}枚しかない",
-        f"the {voice.en('cost')} takes {rule.life} from {life.en}, which has {left}",
+        text(voice.ja("cost"), "に", voice.ja_name("zone", "life"), "が", rule.life, "枚要るが、", left, "枚しかない"),
+        text(
+            "the ",
+            voice.en("cost"),
+            " takes ",
+            rule.life,
+            " from ",
+            voice.en_name("zone", "life"),
+            ", which has ",
+            left,
+        ),
     )
 
 
-def _discard(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
-    hand, held = voice.name("zone", "hand").name, game.state.hand[seat].bit_count()
+def _discard(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    held, letter = game.state.hand[seat].bit_count(), voice.cost("D")
     count = sum(letter == "D" for letter in rule.action.cost)
-    keys = f"{voice.ja('keyCard')}{rule.key_count}枚と" if rule.key_count else ""
-    besides = f"besides the {voice.en('keyCard', rule.key_count)} " if rule.key_count else ""
+    keys = text(voice.ja("keyCard"), rule.key_count, "枚と") if rule.key_count else EMPTY
+    besides = text("besides the ", voice.en("keyCard", rule.key_count), " ") if rule.key_count else EMPTY
+    wanted = text(keys, voice.ja("discard"), count, "枚が要るが、", voice.ja_name("zone", "hand"), "は", held, "枚")
+    has = text("(you have ", held, " in ", voice.en_name("zone", "hand"), ")")
     return (
-        f"{voice.ja('cost')}Dに足りない({keys}捨てる{count}枚が要るが、{hand.ja}は{held}枚)",
-        f"D needs {count} {voice.en('card', count)} to discard {besides}(you have {held} in {hand.en})",
+        text(voice.ja("cost"), letter, "に足りない(", wanted, ")"),
+        text(letter, " needs ", count, " ", voice.en("card", count), " to ", voice.en("discard"), " ", besides, has),
     )
 
 
-def _key(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
-    key, hand = rule.action.key, voice.name("zone", "hand").name
-    assert key is not None
-    return (
-        f"{hand.ja}に{voice.ja('keyCard')}({key.ja(voice)})がない",
-        f"no {voice.en('keyCard', key.count)} in {hand.en} ({key.en(voice)})",
-    )
-
-
-def _rare(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
-    rare = voice.name("zone", "rare")
-    return f"{voice.ja('keyCard')}にする{rare.card_ja}がない", f"no {rare.card_en(1)} to be the {voice.en('keyCard')}"
-
-
-def _soldier(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _key(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     key = rule.action.key
     assert key is not None
-    label = voice.name("label", str(key.label)).name
     return (
-        f"<{label.ja}>を持つ{voice.ja('charged')}の{voice.ja('soldier')}がいない",
-        f"no {voice.en('charged')} {voice.en('soldier')} with <{label.en}>",
+        text(voice.ja_name("zone", "hand"), "に", voice.ja("keyCard"), "(", key.ja(voice), ")がない"),
+        text("no ", voice.en("keyCard", key.count), " in ", voice.en_name("zone", "hand"), " (", key.en(voice), ")"),
     )
 
 
-def _target(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _rare(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    return (
+        text(voice.ja("keyCard"), "にする", voice.ja_cards("rare"), "がない"),
+        text("no ", voice.en_cards("rare", 1), " to be the ", voice.en("keyCard")),
+    )
+
+
+def _soldier(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    key = rule.action.key
+    assert key is not None
+    label = str(key.label)
+    ja, en = voice.ja_name("label", label), voice.en_name("label", label)
+    return (
+        text("<", ja, ">を持つ", voice.ja("charged"), "の", voice.ja("soldier"), "がいない"),
+        text("no ", voice.en("charged"), " ", voice.en("soldier"), " with <", en, ">"),
+    )
+
+
+def _target(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     target = rule.action.target
     assert target is not None
     return (
-        f"{voice.ja('target')}({target.ja_counted(voice)})がない",
-        f"nothing to {voice.en('target')} ({target.en(voice)})",
+        text(voice.ja("target"), "(", target.ja_counted(voice), ")がない"),
+        text("nothing to ", voice.en("target"), " (", target.en(voice), ")"),
     )
 
 
-def _per_turn(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _per_turn(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     limit, turn = rule.action.per_turn, voice.ja("turn")
-    times = "once" if limit == 1 else f"{limit} times"
+    assert limit is not None
+    times = text("once") if limit == 1 else text(limit, " times")
     return (
-        f"この{turn}はもう起こした(1{turn}に{limit}回まで)",
-        f"already requested this {voice.en('turn')} (at most {times})",
+        text("この", turn, "はもう起こした(1", turn, "に", limit, "回まで)"),
+        text("already requested this ", voice.en("turn"), " (at most ", times, ")"),
     )
 
 
-def _cost(game: Game, seat: int, rule: ActionRule, voice: Voice) -> tuple[str, str]:
+def _cost(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     """`no charged bulwark for B`; the first thing that is missing."""
     for things, count in rule.needs:
         found = len(things.found(Play(game.table, seat))[1])
         if found < count:
-            letters = _letters(game, rule, things)
+            letters = text(*(voice.cost(letter) for letter in _letters(game, rule, things)))
+            some = text("only ", found) if found else text("no")
+            wanted = text(", which needs ", count) if count > 1 else EMPTY
             return (
-                f"{voice.ja('cost')}{letters}に要る{things.ja(voice)}が足りない({count}体要るが、{found}体)",
-                f"{f'only {found}' if found else 'no'} {things.en_kind(voice, found or 1)} for {letters}"
-                + (f", which needs {count}" if count > 1 else ""),
+                text(
+                    voice.ja("cost"),
+                    letters,
+                    "に要る",
+                    things.ja(voice),
+                    "が足りない(",
+                    count,
+                    "体要るが、",
+                    found,
+                    "体)",
+                ),
+                text(some, " ", things.en_kind(voice, found or 1), " for ", letters, wanted),
             )
     raise AssertionError(f"{rule.id} can be paid")
 

@@ -200,7 +200,7 @@ class Report:
         if isinstance(what, Things) and what.owner is not None:
             owner = f"{'AB'[what.owner.seat_beside(fog.controller, self.game.state.turn_player)]}の"
             what = replace(what, owner=None)
-        return _grows(owner + whole_ja(what, self.game.edition.voice()), by)
+        return _grows(owner + str(whole_ja(what, self.game.edition.voice())), by)
 
     def _were_keys(self, cards: tuple[Any, ...]) -> bool:
         """Whether cards lay out as key cards before."""

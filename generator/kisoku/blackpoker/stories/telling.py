@@ -187,7 +187,7 @@ def _option(game: Game, option: Option, words: str) -> str:
 
 
 def _steps(game: Game, steps: tuple[Verb, ...]) -> str:
-    return japanese.sentence(as_one(said(steps, "ja", game.edition.voice()), DO_JA)).removesuffix("。")
+    return str(japanese.sentence(as_one(said(steps, "ja", game.edition.voice()), DO_JA))).removesuffix("。")
 
 
 def tell_outcome(game: Game, then: Mapping[str, Any], refused: Set[tuple[str, str]] = frozenset()) -> list[str]:

@@ -101,7 +101,7 @@ def _head(edition: Edition, entry: Entry, text: EntryText) -> str:
     reading = f'<span class="k-kana">{escape(text.reading)}</span>' if text.reading else ""
     parts = [
         f'<strong class="k-name">{cards(text.name)}</strong>{reading}',
-        f'<span class="k-type">{escape(text.type)}</span>',
+        f'<span class="k-type">{escape(str(text.type))}</span>',
         *(f'<span class="k-of">{escape(name)}</span>' for name in _where(edition, entry)),
     ]
     if entry.since == edition.version:
@@ -125,22 +125,22 @@ def _where(edition: Edition, entry: Entry) -> Iterable[str]:
 
 def _marks(source: Source, text: EntryText) -> str:
     marks = [
-        f'<span class="k-mark"><abbr title="{name}">{sign}</abbr>{linked(value, source)}</span>'
+        f'<span class="k-mark"><abbr title="{name}">{sign}</abbr>{linked(str(value), source)}</span>'
         for sign, name, value in (
             ("@", "リクエスト", text.request), ("$", "コスト", text.cost), ("★", "キーカード", text.key),
         )
         if value
     ]  # fmt: skip
-    notes = [f'<p class="k-note">※{linked(note, source)}</p>' for note in text.notes]
+    notes = [f'<p class="k-note">※{linked(str(note), source)}</p>' for note in text.notes]
     return (f'<p class="k-marks">{" ".join(marks)}</p>' if marks else "") + "".join(notes)
 
 
 def _fields(source: Source, text: EntryText) -> str:
     rows = []
     for part in text.fields:
-        body = linked(part.text, source) if part.text else ""
+        body = linked(str(part.text), source) if part.text else ""
         body += lines_html(source, part.lines)
-        rows.append(f"<dt>{escape(part.label)}</dt><dd>{body}</dd>")
+        rows.append(f"<dt>{escape(str(part.label))}</dt><dd>{body}</dd>")
     return f'<dl class="k-fields">{"".join(rows)}</dl>' if rows else ""
 
 
@@ -149,12 +149,12 @@ def lines_html(source: Source, lines: tuple[Line, ...], style: Style = "steps") 
     if not lines:
         return ""
     if len(lines) == 1 and style == "steps" and not lines[0].tail:
-        return f"<div>{linked(lines[0].text, source)}{lines_html(source, lines[0].items, lines[0].style)}</div>"
+        return f"<div>{linked(str(lines[0].text), source)}{lines_html(source, lines[0].items, lines[0].style)}</div>"
     items = []
     for line in lines:
-        inner = linked(line.text, source) + lines_html(source, line.items, line.style)
+        inner = linked(str(line.text), source) + lines_html(source, line.items, line.style)
         for tail in line.tail:
-            inner += f"<div>{linked(tail.text, source)}{lines_html(source, tail.items, tail.style)}</div>"
+            inner += f"<div>{linked(str(tail.text), source)}{lines_html(source, tail.items, tail.style)}</div>"
         items.append(f"<li>{inner}</li>")
     kind = "k-steps" if style == "steps" else "k-options"
     return f'<ol class="{kind}">{"".join(items)}</ol>'

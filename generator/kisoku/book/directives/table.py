@@ -71,7 +71,7 @@ def _format_counts(edition: Edition) -> Rows:
 
 def _costs(edition: Edition) -> Rows:
     rows = [
-        [Markup('<span class="k-cost">{}</span>').format(cost.id), cost.name.ja, cost_text(edition, cost, "ja")]
+        [Markup('<span class="k-cost">{}</span>').format(cost.id), cost.name.ja, str(cost_text(edition, cost, "ja"))]
         for cost in edition.costs.values()
     ]
     return [["文字", "名前", "支払い方"], *rows]

@@ -87,7 +87,7 @@ class Reader:
             case "entry":
                 entry = self.source.entries[id]
                 said = frame_text if isinstance(entry, Frame) else entry_text
-                of = said(self.source.edition, entry, "ja").type  # type: ignore[arg-type]  # each takes its own kind
+                of = str(said(self.source.edition, entry, "ja").type)  # type: ignore[arg-type]  # each takes its own kind
                 self._part("entry", id, anchor, html, title=entry.name.ja, kana=entry.name.kana, of=of)
             case "ruling":
                 self._part("ruling", id, anchor, _TOLD.sub("", html), title=id, of="裁定")

@@ -14,28 +14,26 @@ from markupsafe import Markup, escape
 from ... import resources
 from ...blackpoker.lists.diagram import layout_svg
 from ...blackpoker.lists.sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
+from ...sentences.text import CARD, Run, Text
 from .packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE, PAGE_WIDTH, RUNNING, Page
 
 if TYPE_CHECKING:
     from ...blackpoker.model import Edition
 
-# A suit, alone or with its ranks (♡A-10, ♠2): never broken in the middle.
-_CARD = re.compile(r"([♠♡♢♣])((?:10|[A2-9JQK])(?:[-–](?:10|[A2-9JQK]))?)?")
-
-
 # Pieces of several lists are measured together, where an id would not be unique; escaped text has no quotes.
 _ID = re.compile(r' id="[^"]*"')
 
 
-def cards(text: str) -> Markup:
-    """Escaped text with its suits enlarged and coloured; black and white tells them apart, too (♡♢ are open)."""
+def runs(text: Text) -> Markup:
+    """Its suits enlarged and coloured; black and white tells them apart, too (♡♢ are open)."""
+    return Markup("").join(_card(run) if run.kind == CARD and run.id else escape(run.text) for run in text.runs)
 
-    def mark(found: re.Match[str]) -> str:
-        look = "suit red" if found[1] in "♡♢" else "suit"
-        suit = f'<span class="{look}">{found[1]}</span>'
-        return f'<span class="card">{suit}{found[2]}</span>' if found[2] else suit
 
-    return Markup(_CARD.sub(mark, str(escape(text))))
+def _card(run: Run) -> Markup:
+    """A suit, alone or with its ranks (♡A-10, ♠2): never broken in the middle."""
+    look = "suit red" if run.id in "♡♢" else "suit"
+    suit, ranks = Markup('<span class="{}">{}</span>').format(look, run.id), run.text.removeprefix(run.id)
+    return Markup('<span class="card">{}{}</span>').format(suit, ranks) if ranks else suit
 
 
 @cache
@@ -43,7 +41,7 @@ def environment() -> Environment:
     """Templates only from our own folder; a name that is not there is an error."""
     loader = FileSystemLoader(resources.templates_dir())
     made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, auto_reload=False)
-    made.filters["cards"] = cards
+    made.filters["runs"] = runs
     return made
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,13 +16,14 @@ from markupsafe import Markup, escape
 from ... import resources
 from ...blackpoker.card import DECK, JOKER, JOKERS, NAME, SUIT, bits, mask_of
 from ...blackpoker.lists.content import ALL, ActionList, ListEntry, action_list, list_ids
-from ...blackpoker.lists.facet import Both, card_id, facets, page_data, symbol
+from ...blackpoker.lists.facet import Both, card_id, facets, page_data
 from ...blackpoker.lists.sheet import Panel, sheet, visibility
 from ...blackpoker.lists.words import words
 from ...blackpoker.model import Edition
 from ...entry import Field, Name
 from ...sentences.language import Language
-from ...sentences.saying import Line, Style
+from ...sentences.numbering import Step, numbered
+from ...sentences.text import CARD, Run, Text
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 FOLDER = Path("actionlist", "html")
@@ -61,7 +62,7 @@ def page(
 ) -> str:
     """One list as a whole document; `book` has the entries' addresses in the rulebook, None when there is none."""
     both = {one: action_list(edition, id, one) for one in LANGUAGES}
-    suits = tuple((symbol(suit), suit.id) for suit in edition.suits.values())
+    suits = tuple((suit.symbol, suit.id) for suit in edition.suits.values())
     environment = _environment(edition.game, suits)
     return environment.get_template("list.html").render(
         list=both["ja"],
@@ -145,12 +146,15 @@ def _deck(edition: Edition, listed: ActionList) -> list[dict[str, Any]]:
         if exactly is not None:
             allowed = set(bits(mask_of(exactly)))
 
+    suits = {suit.symbol: suit.id for suit in edition.suits.values()}
+
     def row(name: Name, codes: Iterable[int]) -> dict[str, Any]:
         cards = [
             {
                 "code": code,
                 "id": card_id(edition, code),
                 "name": NAME[code],
+                "suit": suits.get(SUIT[code] or "", ""),
                 "symbol": SUIT[code] or "",
                 "rank": NAME[code].removeprefix(SUIT[code] or ""),
                 "out": code not in allowed,
@@ -160,7 +164,7 @@ def _deck(edition: Edition, listed: ActionList) -> list[dict[str, Any]]:
         return {"name": name, "cards": cards}
 
     rows = [
-        row(suit.name, (code for code in range(DECK) if SUIT[code] == symbol(suit))) for suit in edition.suits.values()
+        row(suit.name, (code for code in range(DECK) if SUIT[code] == suit.symbol)) for suit in edition.suits.values()
     ]
     return [*rows, row(Name(JOKER, JOKER, JOKER), JOKERS)]
 
@@ -197,14 +201,14 @@ def _environment(game: str, suits: tuple[tuple[str, str], ...]) -> Environment:
         lstrip_blocks=True,
     )
     colours = dict(suits)
-    suit = re.compile("[" + re.escape("".join(colours)) + "]")
 
-    def suited(text: str) -> Markup:
+    def runs(text: Text) -> Markup:
         """The text with its suits in their colours."""
-        safe = str(escape(text))
-        return Markup(suit.sub(lambda found: f'<span class="suit {colours[found[0]]}">{found[0]}</span>', safe))
+        return Markup("").join(
+            _card(run, colours[run.id]) if run.kind == CARD and run.id else escape(run.text) for run in text.runs
+        )
 
-    environment.filters["suited"] = suited
+    environment.filters["runs"] = runs
     environment.filters["ruby"] = _ruby
     environment.filters["steps"] = _steps
     environment.filters["breakable"] = lambda text: Markup("+<wbr>").join(text.split("+"))
@@ -214,6 +218,10 @@ def _environment(game: str, suits: tuple[tuple[str, str], ...]) -> Environment:
     return environment
 
 
+def _card(run: Run, colour: str) -> Markup:
+    return Markup('<span class="suit {}">{}</span>{}').format(colour, run.id, run.text.removeprefix(run.id))
+
+
 def _ruby(name: str, kana: str) -> Markup:
     """A Japanese name with its reading over it, where it is not written in kana anyway."""
     if not kana or _KANA.fullmatch(name):
@@ -221,34 +229,12 @@ def _ruby(name: str, kana: str) -> Markup:
     return Markup("<ruby>{}<rp>(</rp><rt>{}</rt><rp>)</rp></ruby>").format(name, kana)
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A line with its number or letter."""
-
-    mark: str
-    text: str
-    items: tuple[Step, ...]
-    tail: tuple[Step, ...]
-
-
 def _steps(field: Field) -> tuple[Step, ...]:
-    """The lines of a field, numbered as `numbered` does; a single step needs no number."""
-    lines = field.lines
-    if len(lines) == 1 and (not lines[0].items or lines[0].style != "steps"):
-        return tuple(Step("", step.text, step.items, step.tail) for step in _numbered(lines, "steps", ""))
-    return tuple(_numbered(lines, "steps", ""))
-
-
-def _numbered(lines: tuple[Line, ...], style: Style, prefix: str) -> Iterable[Step]:
-    for index, line in enumerate(lines):
-        number = f"{prefix}{index + 1}" if style == "steps" else chr(ord("a") + index)
-        below = f"{number}-" if style == "steps" else f"{prefix}{number}-"
-        yield Step(
-            f"{number}." if style == "steps" else f"{number})",
-            line.text,
-            tuple(_numbered(line.items, line.style, below)),
-            tuple(Step("", tail.text, tuple(_numbered(tail.items, tail.style, below)), ()) for tail in line.tail),
-        )
+    """The lines of a field with their numbers; a single step needs none."""
+    steps = numbered(field.lines)
+    if len(steps) == 1 and (not steps[0].items or field.lines[0].style != "steps"):
+        return (replace(steps[0], number=""),)
+    return steps
 
 
 def _script(data: dict[str, Any]) -> Markup:
