@@ -60,7 +60,7 @@ class Report:
                 costs.setdefault(cost[1], []).append(cost[0])
         if costs:
             *first, (verb, things) = costs.items()
-            lead = "".join(f"{listed(some)}を{japanese.stem(word)}、" for word, some in first)
+            lead = "".join(f"{listed(some)}を{japanese.stem(word)!s}、" for word, some in first)
             words += f"コストとして{lead}{listed(things)}を{verb}。"
         return words + self.events([event for event in events[len(paid) :] if event[2] != said])
 
