@@ -16,8 +16,9 @@ Inflection = Literal["godan", "ichidan", "suru"]
 VERBS: dict[str, Inflection] = {
     "ある": "godan", "いる": "ichidan", "する": "suru", "与える": "ichidan", "出す": "godan", "割り切れる": "ichidan",
     "加える": "ichidan", "取り除く": "godan", "受ける": "ichidan", "失う": "godan", "始める": "ichidan",
-    "墓地に置く": "godan", "戻す": "godan", "戻る": "godan", "持つ": "godan", "渡す": "godan", "終える": "ichidan", "置く": "godan",
-    "捨てる": "ichidan", "行う": "godan", "見る": "ichidan", "違う": "godan", "選ぶ": "godan", "重ねる": "ichidan",
+    "墓地に置く": "godan", "戻す": "godan", "戻る": "godan", "持つ": "godan", "捨てる": "ichidan", "渡す": "godan",
+    "終える": "ichidan", "置く": "godan", "行う": "godan", "見る": "ichidan",
+    "違う": "godan", "選ぶ": "godan", "重ねる": "ichidan",
 }  # fmt: skip
 ADJECTIVES = frozenset({"ない", "多い", "大きい", "少ない", "小さい"})
 
