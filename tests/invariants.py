@@ -13,8 +13,12 @@ from typing import Any
 
 from kisoku import resources
 from kisoku.blackpoker.card import DECK, NAME, RANK, SEAT, SUIT, bits
+from kisoku.blackpoker.effects.nullify import Nullified
+from kisoku.blackpoker.effects.pass_turn import TurnPassed
 from kisoku.blackpoker.engine.game import Decks, Game
 from kisoku.blackpoker.engine.record import serialize
+from kisoku.blackpoker.events.game import GameStarts
+from kisoku.blackpoker.events.request import Announced, Resolved, Staged
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.blackpoker.state import Character, State
@@ -162,23 +166,23 @@ class Watch:
         """The log tells what was staged, resolved and announced; keep count without the state's help."""
         log = self.game.log
         assert log is not None
-        for node, rule, what, data in log[self.read :]:
-            assert node and rule
-            match what:
-                case "staged":
-                    self._staged(data[0])
-                case "nullified":
-                    assert data[0].id in self.stack[:-1], "only a request under the top can be nullified (R-122)"  # type: ignore[attr-defined]
-                    self.stack.remove(data[0].id)  # type: ignore[attr-defined]
-                case "resolved":
-                    self._resolved(data[0])
-                case "announced":
-                    self._announced(*data)
-                case "turn passes" | "game starts":
-                    assert data[0] in (0, 1)
-                    if what == "turn passes":
-                        assert data[0] == 1 - self.turn_player, "the turn goes to the other player (R-126)"
-                    self.turn_player = int(str(data[0]))
+        for event in log[self.read :]:
+            assert event.node and event.rule
+            match event:
+                case Staged():
+                    self._staged(event.request)
+                case Nullified():
+                    assert event.request.id in self.stack[:-1], "only a request under the top can be nullified (R-122)"
+                    self.stack.remove(event.request.id)
+                case Resolved():
+                    self._resolved(event.request)
+                case Announced():
+                    self._announced(event.seat, event.action)
+                case TurnPassed() | GameStarts():
+                    assert event.seat in (0, 1)
+                    if isinstance(event, TurnPassed):
+                        assert event.seat == 1 - self.turn_player, "the turn goes to the other player (R-126)"
+                    self.turn_player = event.seat
                     self.announced.clear()
                     self.turns += 1
         self.read = len(log)

@@ -162,10 +162,12 @@ class EditionReader(Reader):
         }
         if self.problems or decide is None or start is None:
             return None
-        plain = {key: _plain(head, key) for key in ("game", "version", "date", "author", "numbers", "jokers", "counts")}
-        counts, numbers = _node(head, "counts"), _node(head, "numbers")
+        keys = ("game", "version", "date", "author", "numbers", "jokers", "counts", "rules")
+        plain = {key: _plain(head, key) for key in keys}
+        counts, numbers, rules = _node(head, "counts"), _node(head, "numbers"), _node(head, "rules")
         assert isinstance(counts, Mapping)
         assert isinstance(numbers, Mapping)
+        assert isinstance(rules, Mapping)
         return model.Edition(
             **plain,
             **values,
@@ -174,6 +176,7 @@ class EditionReader(Reader):
             start=start,
             counts_node=counts,
             numbers_node=numbers,
+            rules_node=rules,
             term_nodes={_text(node, "id"): node for node in items("terms")},
             site=_optional(head, "site"),
         )

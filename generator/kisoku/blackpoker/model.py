@@ -18,6 +18,7 @@ from .language.condition import Condition
 from .language.thing import Things
 from .language.value import Value
 from .language.voice import Voice
+from .rule import RuleName
 
 # The list of everything: no format can have this id.
 ALL = "all"
@@ -207,12 +208,19 @@ class Edition:
     counts_node: tree.Mapping = field(compare=False, repr=False)
     numbers_node: tree.Mapping = field(compare=False, repr=False)
     term_nodes: Mapping[str, tree.Mapping] = field(compare=False, repr=False)
+    rules: Mapping[str, str]
+    """The number of every rule that the engine cites, by name."""
+    rules_node: tree.Mapping = field(compare=False, repr=False)
     site: str | None = None
     """Where it is published; ends with a slash."""
 
     def __getstate__(self) -> dict[str, Any]:
         """Only what was read travels to another process: the rest is derived again."""
         return {f.name: getattr(self, f.name) for f in fields(self)}
+
+    def rule(self, name: RuleName) -> str:
+        """The number of a rule in the edition's document."""
+        return self.rules[name]
 
     @property
     def entries(self) -> tuple[Entry, ...]:

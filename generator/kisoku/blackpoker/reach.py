@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
-from typing import Any
 
 from ..core.trace import Edge, traced
 from ..verbs.verb import Verb
-from .checks.walk import all_verbs
-from .effects.registry import ABILITIES, EFFECTS
+from .checks.walk import all_verbs, event_kinds
+from .effects.play import Choices
+from .effects.registry import ABILITIES
 from .engine.game import Game
+from .engine.play import Play
 from .engine.rules import rules_of
+from .events.request import TakesEffect
 from .model import Edition
-
-_RULE = re.compile(r"[RQG]-\d+")
 
 
 def everything(edition: Edition) -> list[str]:
@@ -26,25 +23,13 @@ def everything(edition: Edition) -> list[str]:
     verbs = dict.fromkeys(verb.name() for _, verb in all_verbs(edition))
     edges = [f"{edge.from_}→{edge.to}" for chart in edition.charts.values() for edge in chart.edges]
     in_nodes = {rule for chart in edition.charts.values() for node in chart.nodes for rule in node.rules}
-    rules = sorted({*noted_rules(), *in_nodes})
+    rules = sorted({*(edition.rule(kind.cites) for kind in event_kinds(edition)), *in_nodes})
     return [
         *(f"verb {verb}" for verb in verbs),
         *(f"edge {edge}" for edge in edges),
         *(f"action {action}" for action in edition.actions),
         *(f"rule {rule}" for rule in rules),
     ]
-
-
-def noted_rules() -> set[str]:
-    """The rule numbers that the engine enters into the log: the constants in its `note(…)` calls."""
-    found: set[str] = set()
-    for path in Path(__file__).parent.rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "note":
-                for part in ast.walk(node.args[0]) if node.args else ():
-                    if isinstance(part, ast.Constant) and _RULE.fullmatch(str(part.value)):
-                        found.add(str(part.value))
-    return found
 
 
 @dataclass(slots=True)
@@ -55,10 +40,10 @@ class Reached:
 
     def read(self, game: Game) -> None:
         """The log of a game."""
-        for _, rule, what, data in game.log or ():
-            self.ids.add(f"rule {rule}")
-            if what == "takes effect":
-                self.ids.add(f"action {data[0].action}")  # type: ignore[attr-defined]  # a Request
+        for event in game.log or ():
+            self.ids.add(f"rule {event.rule}")
+            if isinstance(event, TakesEffect):
+                self.ids.add(f"action {event.request.action}")
 
     def see(self, game: Game) -> None:
         """Abilities do not run: they are reached when what has them lies on the table."""
@@ -82,31 +67,23 @@ def observed(edition: Edition) -> Iterator[Reached]:
     taken: set[Edge] = set()
     all_rules = [rules_of(edition, str(regulation)) for regulation in edition.regulations]
     flows = [rules.flow for rules in all_rules]
-    runs = {verb: verb.run for verb in EFFECTS.values()}
-    inherited = {verb for verb in runs if "run" not in verb.__dict__}
+    run = Play.run
+
+    def noticing(play: Play, steps: Sequence[Verb]) -> Choices:
+        for step in steps:
+            seen.add(f"verb {step.name()}")
+            yield from run(play, (step,))
+
     try:
         for rules in all_rules:
             rules.flow = traced(rules.flow, taken)
-        for verb, run in runs.items():
-            verb.run = _noticed(verb.name(), run, seen)  # type: ignore[method-assign]  # put back below
+        Play.run = noticing  # type: ignore[method-assign, assignment]  # put back below
         yield reached
     finally:
         for rules, flow in zip(all_rules, flows, strict=True):
             rules.flow = flow
-        for verb, run in runs.items():
-            if verb in inherited:
-                del verb.run
-            else:
-                verb.run = run  # type: ignore[method-assign]  # as it was
+        Play.run = run  # type: ignore[method-assign]  # as it was
         nodes = {node.id: node for chart in edition.charts.values() for node in chart.nodes}
         for origin, goal in taken:
             seen.add(f"edge {origin}→{goal}")
             seen.update(f"rule {rule}" for id in (origin, goal) for rule in nodes[id].rules)
-
-
-def _noticed(name: str, run: Any, seen: set[str]) -> Any:
-    def noticing(verb: Verb, play: Any) -> Any:
-        seen.add(f"verb {name}")
-        return run(verb, play)
-
-    return noticing

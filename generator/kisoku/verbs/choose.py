@@ -60,6 +60,7 @@ class Choose(Verb):
     options: tuple[Option, ...] = given(OPTIONS, "the options, at least two")
 
     main: ClassVar[str | None] = "options"
+    cites: ClassVar[tuple[str, ...]] = ("option",)
 
     def ja(self, voice: Voice) -> Saying:
         items = []

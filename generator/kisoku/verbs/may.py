@@ -19,6 +19,7 @@ class May(Verb):
     steps: tuple[Verb, ...] = given(STEPS, "the steps")
 
     main: ClassVar[str | None] = "steps"
+    cites: ClassVar[tuple[str, ...]] = ("may",)
 
     def ja(self, voice: Any) -> Saying:
         return self._optional(said(self.steps, "ja", voice), DO_JA)

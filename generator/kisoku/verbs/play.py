@@ -23,7 +23,7 @@ class Play(Protocol):
     def run(self, steps: Sequence[Verb]) -> Choices: ...
 
     def choose(
-        self, kind: str, options: Sequence[Any], rule: str = "", about: Any = None
+        self, kind: str, options: Sequence[Any], rule: Any = None, about: Any = None
     ) -> Generator[Any, int, Any]: ...
 
 

@@ -25,6 +25,10 @@ class Verb:
 
     main: ClassVar[str | None] = None
     example: ClassVar[str] = ""
+    events: ClassVar[tuple[type[Any], ...]] = ()
+    """The kinds of events it makes."""
+    cites: ClassVar[tuple[str, ...]] = ()
+    """The rules that it cites besides those behind its events, by name."""
 
     @classmethod
     def name(cls) -> str:

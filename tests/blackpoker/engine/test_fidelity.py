@@ -160,8 +160,8 @@ def test_every_log_entry_names_its_flow_node_and_rule(regulation: str) -> None:
     for seed in range(GAMES):
         *_, (game, _) = steps(regulation, seed)
         assert game.log
-        for node, rule, what, _ in game.log:
-            assert node in nodes and _RULE.fullmatch(rule) and what, (node, rule, what)
+        for event in game.log:
+            assert event.node in nodes and _RULE.fullmatch(event.rule) and event.word, event
 
 
 def test_the_seed_makes_the_game() -> None:

@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from kisoku.blackpoker.card import DECK, JOKERS, NAME, RANK, SEAT, bits, parse_card
+from kisoku.blackpoker.effects.put import Entered, PresetSkipped
 from kisoku.blackpoker.engine import setup
 from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.table import Table
+from kisoku.blackpoker.events.game import Compared
 from kisoku.blackpoker.state import Character
 from variation import edition
 
@@ -43,7 +45,7 @@ def set_up(regulation: str, size: int | None = None, seed: int = 0, choice: int 
 
 def turned_up(game: Game) -> int:
     """How many times both players turned up a card."""
-    return sum(what == "turned up" and rule == "R-071" for _, rule, what, _ in game.log or ())
+    return sum(isinstance(event, Compared) and event.rule == "R-071" for event in game.log or ())
 
 
 def characters(game: Game, seat: int) -> tuple[Character, Character]:
@@ -134,8 +136,8 @@ def test_the_preset_is_a_face_down_bulwark_and_a_face_up_soldier(regulation: str
 def test_the_top_of_life_is_the_bulwark_and_the_next_card_the_soldier(regulation: str) -> None:
     """R-209, R-213, R-218, R-222, R-226."""
     game = set_up(regulation)
-    entered = [data[0] for _, _, what, data in game.log or () if what == "enters"]
-    assert [(c.owner, c.soldier) for c in entered if isinstance(c, Character)] == [
+    entered = [event.character for event in game.log or () if isinstance(event, Entered)]
+    assert [(c.owner, c.soldier) for c in entered] == [
         (0, False), (0, True), (1, False), (1, True),
     ]  # fmt: skip
 
@@ -164,8 +166,8 @@ def test_a_preset_card_that_makes_no_soldier_of_the_format_is_skipped() -> None:
     skipped = 0
     for seed in range(60):
         game = Game(looser, "lite+pack", (deck_of(40), deck_of(40)), seed)
-        buried = [data[0] for _, rule, _, data in game.log or () if rule == "Q-021"]
-        assert all(RANK[card] == "Joker" for card in buried if isinstance(card, int))
+        buried = [card for event in game.log or () if isinstance(event, PresetSkipped) for card in event.cards]
+        assert all(RANK[card] == "Joker" for card in buried)
         skipped += len(buried)
         for seat in (0, 1):
             _, soldier = characters(game, seat)

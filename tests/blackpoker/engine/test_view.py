@@ -124,7 +124,7 @@ def test_flipped_cards_are_seen_by_both() -> None:
 def test_the_choices_of_the_set_up_are_secret() -> None:
     """Q-032: trumps, strategy cards, rare card and the face-down preset soldier of Extra."""
     game = Game(edition(), "mast+extra", None, 0)
-    while not any(what == "turned up" for _, _, what, _ in game.log or ()):
+    while not any(event.word == "turned up" for event in game.log or ()):
         theirs = seen(game, A, by=B)
         assert theirs["hand"]["contents"] is None
         assert theirs["rare"]["contents"] is None

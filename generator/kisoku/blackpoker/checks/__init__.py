@@ -16,6 +16,7 @@ from . import (
     readings,
     references,
     request,
+    rules,
     scope,
     texts,
     usage,
@@ -24,8 +25,9 @@ from . import (
 
 Check = Callable[[Edition], Iterator[Problem]]
 
-# Later checks rely on earlier ones: text is said only of references that exist.
+# Later checks rely on earlier ones: they cite rules by number, and text is said only of references that exist.
 STAGES: tuple[tuple[Check, ...], ...] = (
+    (rules.check,),
     (references.check, request.check, flow.check, readings.check, versions.check),
     (scope.check, abilities.check, cards.check),
     (characters.check, playable.check),

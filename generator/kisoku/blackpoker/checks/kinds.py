@@ -90,7 +90,7 @@ def _more(edition: Edition, step: Verb, scope: Scope) -> Iterator[Problem]:
             expected = ("all cards in your pack, face: up",)
             yield Problem("the cards of a zone lie as its definition says", where, expected=expected)
         case Modify() if _noun(step.what, scope) == "bulwark":
-            yield Problem("a bulwark has no size (R-057)", where)
+            yield Problem(f"a bulwark has no size ({edition.rule('size')})", where)
         case Put():
             yield from _put(edition, step, scope)
         case Fog():

@@ -26,11 +26,11 @@ _DIRECT_ONLY = ("key", "cost", "perTurn", "activation", "target")
 
 def check(edition: Edition) -> Iterator[Problem]:
     for action in edition.actions.values():
-        yield from _request(action)
+        yield from _request(edition, action)
     for entry in edition.entries:
         yield from _formats(edition, entry)
     for character in edition.characters.values():
-        yield from _size(character)
+        yield from _size(edition, character)
     for _, verb in all_verbs(edition):
         yield from verb_problems(edition, verb)
     for verb in (verb for cost in edition.costs.values() for verb in cost.pay):
@@ -75,7 +75,7 @@ def _put(edition: Edition, put: Put) -> Iterator[Problem]:
     character = edition.characters.get(put.as_)
     own = "up" if character is None else character.face
     if put.on is not None and (put.state != "charged" or put.face is not None):
-        hint = "what is laid on a character takes its state and face (Q-164)"
+        hint = f"what is laid on a character takes its state and face ({edition.rule('laid on')})"
         yield Problem("`on` goes without `state` and `face`", _place(put, "on"), hint=hint)
     elif put.face == own:
         yield Problem(f"it lies face-{own} anyway", _place(put, "face"), hint="remove `face`")
@@ -86,24 +86,24 @@ def _place(verb: Verb, field: str) -> Place | None:
     return node.place if node is not None else None
 
 
-def _request(action: Action) -> Iterator[Problem]:
+def _request(edition: Edition, action: Action) -> Iterator[Problem]:
     if action.request.trigger == "direct":
         if action.trigger is not None:
             yield Problem(
                 "a direct action has no trigger condition", action.node.key_place("trigger"),
-                hint="remove `trigger`, or make the request `triggered-…` (R-089)",
+                hint=f"remove `trigger`, or make the request `triggered-…` ({edition.rule('conditions')})",
             )  # fmt: skip
         return
     if action.trigger is None:
         yield Problem(
             "a triggered action needs a trigger condition", place.of_key(action.node, "request"),
-            hint="add `trigger`, or make the request `direct-…` (R-089)",
+            hint=f"add `trigger`, or make the request `direct-…` ({edition.rule('conditions')})",
         )  # fmt: skip
     for key in _DIRECT_ONLY:
         if action.node.get(key) is not None:
             yield Problem(
                 f"a triggered action has no `{key}`", action.node.key_place(key),
-                hint="nobody requests it, so nothing is paid, shown or designated (R-161)",
+                hint=f"nobody requests it, so nothing is paid, shown or designated ({edition.rule('trigger')})",
             )  # fmt: skip
 
 
@@ -126,12 +126,12 @@ def _formats(edition: Edition, entry: Entry) -> Iterator[Problem]:
         )  # fmt: skip
 
 
-def _size(character: Character) -> Iterator[Problem]:
+def _size(edition: Edition, character: Character) -> Iterator[Problem]:
     if character.type == "soldier" and character.size is None:
         hint = "add `size: card.number`, or `size: card.total` if it has several cards"
         yield Problem("a soldier needs a `size`", character.node.place, hint=hint)
     if character.type == "bulwark" and character.size is not None:
-        yield Problem("a bulwark has no size (R-057)", character.node.key_place("size"))
+        yield Problem(f"a bulwark has no size ({edition.rule('size')})", character.node.key_place("size"))
 
 
 def _exactly_one(verb: Verb, fields: dict[str, object]) -> Iterator[Problem]:

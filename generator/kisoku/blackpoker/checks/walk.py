@@ -1,4 +1,4 @@
-"""Every verb and expression of an edition, with the YAML it was written in."""
+"""Every verb, expression and kind of event of an edition, with the YAML it was written in."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from ...definitions.tree import Node
 from ...language.expression import walk
 from ...verbs.choose import Option
 from ...verbs.verb import Verb
+from ..events.event import Happening
+from ..events.game import GAME_EVENTS
+from ..events.request import REQUEST_EVENTS
 from ..model import Action, Character, Component, Edition, Frame
 
 
@@ -37,6 +40,12 @@ def all_verbs(edition: Edition) -> Iterator[tuple[Any, Verb]]:
     for verb in walk(edition.start):
         if isinstance(verb, Verb):
             yield edition, verb
+
+
+def event_kinds(edition: Edition) -> tuple[type[Happening], ...]:
+    """Every kind of event that can happen in games of the edition."""
+    of_verbs = (event for _, verb in all_verbs(edition) for event in verb.events)
+    return tuple(dict.fromkeys((*REQUEST_EVENTS, *GAME_EVENTS, *of_verbs)))
 
 
 def expressions(edition: Edition) -> Iterator[tuple[Any, Node | None]]:

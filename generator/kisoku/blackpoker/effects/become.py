@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import given, words
 from ...verbs.verb import Verb
+from ..events.event import OfCharacter, Storyteller, Teller, kind_ja
 from ..language.thing import What
 from ..language.voice import Voice
+from ..rule import RuleName
 from ..state import Character
 from .kind import WHAT
 from .phrase import is_many, object_en, object_ja
@@ -21,6 +24,44 @@ INTO = words("character", "bulwark", ANY_SOLDIER)
 
 
 @dataclass(frozen=True, slots=True)
+class BecameBulwark(OfCharacter):
+    """A soldier of one card is a bulwark now."""
+
+    kind: ClassVar[str] = "becomes"
+    cites: ClassVar[RuleName] = "bulwark"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}の姿が変わる"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)} changes its form"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.things([self.character])}が{kind_ja(self.character)}になる"
+
+
+@dataclass(frozen=True, slots=True)
+class BecameSoldier(BecameBulwark):
+    """A bulwark is a soldier now."""
+
+    cites: ClassVar[RuleName] = "become soldier"
+
+
+@dataclass(frozen=True, slots=True)
+class Split(OfCharacter):
+    """A card of a soldier of several is a bulwark of its own now."""
+
+    kind: ClassVar[str] = "splits"
+    cites: ClassVar[RuleName] = "bulwark"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}に分かれる"
+
+    def en(self, tell: Teller) -> str:
+        return f"split off: {tell.character(self.character)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Become(Verb):
     """Turn soldiers into bulwarks (one for each card), or bulwarks into the soldiers their cards make."""
 
@@ -28,6 +69,11 @@ class Become(Verb):
     as_: str = given(INTO, "what they become")
 
     example: ClassVar[str] = "become: {what: target, as: bulwark}"
+    events: ClassVar[tuple[type[Event], ...]] = (
+        BecameBulwark,
+        BecameSoldier,
+        Split,
+    )
 
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
@@ -65,7 +111,7 @@ class Become(Verb):
             elif play.machine.rules.kind_of_code[character.cards[0]] is not None:
                 changed = character._replace(soldier=True, face_down=False)
                 play.state.characters[id] = changed
-                play.machine.note("Q-135", "becomes", changed)
+                play.machine.note(BecameSoldier, changed)
 
     def _to_bulwarks(self, play: Play, character: Character) -> None:
         """One card stays the same object; several split into new ones, each with its own entry turn (R-060)."""
@@ -73,10 +119,10 @@ class Become(Verb):
         if len(character.cards) == 1:
             changed = character._replace(soldier=False, face_down=True, slot=machine.stamp())
             state.characters[character.id] = changed
-            machine.note("R-060", "becomes", changed)
+            machine.note(BecameBulwark, changed)
             return
         machine.leave(character)
         for card, turn in zip(character.cards, character.entered, strict=True):
             id = machine.enter(character.owner, (card,), False, character.driven, True)
             state.characters[id] = state.characters[id]._replace(entered=(turn,))
-            machine.note("R-060", "splits", state.characters[id])
+            machine.note(Split, state.characters[id])

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
+from ..events.card import Damaged, DamagedBeyondLife
 from ..language.player import Player
 from ..language.value import Number, Value
 from ..language.voice import Voice
@@ -24,6 +26,10 @@ class Damage(Verb):
     amount: Value = given(AMOUNT, "how much")
 
     example: ClassVar[str] = "damage: {to: opponent, amount: 2}"
+    events: ClassVar[tuple[type[Event], ...]] = (
+        Damaged,
+        DamagedBeyondLife,
+    )
 
     def ja(self, voice: Voice) -> Saying:
         amount = text(self.amount.ja(voice), "点の") if isinstance(self.amount, Number) else ""

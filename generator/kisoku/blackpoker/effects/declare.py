@@ -5,17 +5,51 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import FLAG, given, id_of, may_be, words
 from ...verbs.verb import Verb
+from ..events.event import OfCharacter, Teller
 from ..language.player import Player
 from ..language.thing import Things
 from ..language.voice import Voice
+from ..rule import RuleName
+from ..state import Character
 from .kind import PLAYER, ROLE, THINGS
 from .play import Choices, Play
 
 SEVERAL = words("type", "soldier")
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(OfCharacter):
+    """A soldier is declared as attacker."""
+
+    kind: ClassVar[str] = "attacks"
+    cites: ClassVar[RuleName] = "attack"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}がアタック"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)} attacks"
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks(OfCharacter):
+    """A character is declared as blocker."""
+
+    attacker: Character
+
+    kind: ClassVar[str] = "blocks"
+    cites: ClassVar[RuleName] = "blockers"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}が{tell.character(self.attacker)}をブロック"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)} blocks {tell.character(self.attacker)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +64,11 @@ class Declare(Verb):
     drive: bool = may_be(FLAG, "the characters are driven", False)
 
     example: ClassVar[str] = "declare: {as: attacker, what: any number of your characters}"
+    events: ClassVar[tuple[type[Event], ...]] = (
+        Attacks,
+        Blocks,
+    )
+    cites: ClassVar[tuple[str, ...]] = ("attackers",)
 
     def ja(self, voice: Voice) -> Saying:
         role, attacker = voice.ja(self.as_), voice.ja("attacker")
@@ -120,13 +159,13 @@ class Declare(Verb):
             able = [id for id in self._eligible(play) if id > last and id not in play.state.attacks]
             if not able:
                 return
-            chosen = yield from play.choose("attacker", [None, *able], "R-142", seat=seat)
+            chosen = yield from play.choose("attacker", [None, *able], "attackers", seat=seat)
             if chosen is None:
                 return
             last = chosen
             self._take_role(play, chosen)
             play.state.attacks[chosen] = ()
-            play.machine.note("R-140", "attacks", play.state.characters[chosen])
+            play.machine.note(Attacks, play.state.characters[chosen])
 
     def _blockers(self, play: Play, seat: int, attacker: int) -> Choices:
         """Several only of the type that may; nobody blocks twice (Q-123, Q-124)."""
@@ -140,13 +179,13 @@ class Declare(Verb):
                 able = [id for id in able if state.characters[id].soldier]
             if not able:
                 return
-            chosen = yield from play.choose("blocker", [None, *able], "R-146", attacker, seat=seat)
+            chosen = yield from play.choose("blocker", [None, *able], "blockers", attacker, seat=seat)
             if chosen is None:
                 return
             last = chosen
             self._take_role(play, chosen)
             state.attacks[attacker] = (*mine, chosen)
-            play.machine.note("R-146", "blocks", state.characters[chosen], state.characters[attacker])
+            play.machine.note(Blocks, state.characters[chosen], state.characters[attacker])
             if self.several is not None and not state.characters[chosen].soldier:
                 return
 

@@ -5,17 +5,54 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import COUNT, may_be
 from ...verbs.verb import Verb
-from ..card import DECK, bits
+from ..card import DECK, NAME, bits
+from ..events.event import SEATS, Happening, Storyteller, Teller
 from ..language.player import Player
 from ..language.thing import What
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import PLAYER, WHAT
 from .phrase import object_en, object_ja
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded(Happening):
+    """A player discards a card."""
+
+    seat: int
+    card: int
+
+    kind: ClassVar[str] = "discards"
+    cites: ClassVar[RuleName] = "discard"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]}が{tell.cards([self.card])}を捨てる"
+
+    def en(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]} discards {tell.cards([self.card])}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{SEATS[self.seat]}が{NAME[self.card]}を捨てる"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedForCost(Discarded):
+    """So many cards, as a cost asks for."""
+
+    cites: ClassVar[RuleName] = "discard cost"
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedDown(Discarded):
+    """Down to the hand limit."""
+
+    cites: ClassVar[RuleName] = "hand limit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +65,11 @@ class Discard(Verb):
     who: Player = may_be(PLAYER, "who discards (you, if not given)", Player("you"))
 
     example: ClassVar[str] = "discard: {count: 1}"
+    events: ClassVar[tuple[type[Event], ...]] = (
+        Discarded,
+        DiscardedForCost,
+        DiscardedDown,
+    )
 
     def ja(self, voice: Voice) -> Saying:
         hand = voice.ja_name("zone", "hand")
@@ -61,19 +103,20 @@ class Discard(Verb):
     def run(self, play: Play) -> Choices:
         seat, machine = self.who.seat(play), play.machine
         if self.what is not None:
-            _, cards = yield from play.select(self.what, "G-102", "discard")
+            _, cards = yield from play.select(self.what, Discarded.cites, "discard")
             for card in cards:
                 machine.take(card, "hand")
                 machine.to_graveyard(card)
-                machine.note("G-102", "discards", seat, card)
+                machine.note(Discarded, seat, card)
             return
+        kind = DiscardedForCost if self.down_to is None else DiscardedDown
         held = play.state.hand[seat].bit_count()
         count = self.count if self.count is not None else max(0, held - (self.down_to or 0))
         for _ in range(min(count, held)):
             cards = [code + DECK * seat for code in bits(play.state.hand[seat])]
             if play.keep is not None:
                 cards = [card for card in cards if play.keep(card % DECK)]
-            card = yield from play.choose("discard", cards, "R-095" if self.down_to is None else "R-124", seat=seat)
+            card = yield from play.choose("discard", cards, kind.cites, seat=seat)
             machine.take(card, "hand")
             machine.to_graveyard(card)
-            machine.note("R-095" if self.down_to is None else "R-124", "discards", seat, card)
+            machine.note(kind, seat, card)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import COUNT, given
 from ...verbs.verb import Verb
+from ..events.card import Drew
 from ..language.voice import Voice
 from .play import Choices, Play
 
@@ -21,6 +23,7 @@ class Draw(Verb):
 
     main: ClassVar[str | None] = "count"
     example: ClassVar[str] = "draw: 2"
+    events: ClassVar[tuple[type[Event], ...]] = (Drew,)
 
     def ja(self, voice: Voice) -> Saying:
         again = "もう" if voice.drawn else ""

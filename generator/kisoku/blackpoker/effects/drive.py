@@ -5,7 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from .orient import Orient
+from ...core.event import Event
+from ..events.event import Teller
+from .orient import Orient, Reoriented
+
+
+@dataclass(frozen=True, slots=True)
+class Driven(Reoriented):
+    """Characters are turned landscape."""
+
+    kind: ClassVar[str] = "drive"
+    driven: ClassVar[bool] = True
+    state_ja: ClassVar[str] = "ドライブ状態"
+
+    def ja(self, tell: Teller) -> str:
+        return f"ドライブ: {tell.characters(self.characters)}" if self.characters else ""
+
+    def en(self, tell: Teller) -> str:
+        return f"driven: {tell.characters(self.characters)}" if self.characters else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,4 +30,5 @@ class Drive(Orient):
     """Turn characters landscape: they are used."""
 
     example: ClassVar[str] = "drive: target"
-    driven: ClassVar[bool] = True
+    event: ClassVar[type[Reoriented]] = Driven
+    events: ClassVar[tuple[type[Event], ...]] = (Driven,)

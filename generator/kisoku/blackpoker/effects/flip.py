@@ -5,18 +5,48 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import COUNT, given, may_be, words
 from ...verbs.verb import Verb
 from ..card import DECK, mask_of
+from ..events.card import CardsMoved
+from ..events.event import Happening, Storyteller, Teller
 from ..language.cards import Cards
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import CARDS
 from .play import Choices, Play
 
 PILE = words("pile", "your life")
 TO = words("pile", "graveyard")
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped(Happening):
+    """A card of a pile is turned up."""
+
+    card: int
+
+    kind: ClassVar[str] = "flips"
+    cites: ClassVar[RuleName] = "flip"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.cards([self.card])}をめくる"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.cards([self.card])} is flipped"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.things([self.card])}がめくられる"
+
+
+@dataclass(frozen=True, slots=True)
+class FlippedAway(CardsMoved):
+    """A card that was not looked for."""
+
+    cites: ClassVar[RuleName] = "flip until"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +61,10 @@ class Flip(Verb):
     )
 
     example: ClassVar[str] = "flip: {from: your life, count: 4}"
+    events: ClassVar[tuple[type[Event], ...]] = (
+        Flipped,
+        FlippedAway,
+    )
 
     def ja(self, voice: Voice) -> Saying:
         pile = text("自分の", voice.ja_name("zone", "life"))
@@ -73,10 +107,10 @@ class Flip(Verb):
             if self.to is None:
                 play.state.revealed.append(card)
                 play.flipped.append(card)
-                play.machine.note("G-104", "flips", card)
+                play.machine.note(Flipped, card)
             else:
                 play.machine.to_graveyard(card)
-                play.machine.note("R-166", "to graveyard", card)
+                play.machine.note(FlippedAway, self.to, (card,))
             if wanted >> (card % DECK) & 1:
                 play.found = [card]
                 break

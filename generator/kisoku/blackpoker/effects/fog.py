@@ -5,16 +5,38 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import given, id_of
 from ...verbs.verb import Verb
+from ..events.event import Happening, Storyteller, Teller
 from ..language.thing import What
 from ..language.voice import Voice
+from ..rule import RuleName
 from ..state import FogCard
 from .kind import WHAT
 from .phrase import object_en, object_ja
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class FogPlaced(Happening):
+    """Cards lie in the Fog."""
+
+    fog: FogCard
+
+    kind: ClassVar[str] = "fog"
+    cites: ClassVar[RuleName] = "fog"
+
+    def ja(self, tell: Teller) -> str:
+        return f"フォグ: {tell.cards(self.fog.cards)}"
+
+    def en(self, tell: Teller) -> str:
+        return f"Fog: {tell.cards(self.fog.cards)}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return tell.fog(self.fog)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +47,7 @@ class Fog(Verb):
     as_: str = given(id_of("fog"), "the fog they become")
 
     example: ClassVar[str] = "fog: {what: key, as: upFog}"
+    events: ClassVar[tuple[type[Event], ...]] = (FogPlaced,)
 
     def ja(self, voice: Voice) -> Saying:
         fog = voice.name("fog", self.as_)
@@ -54,4 +77,4 @@ class Fog(Verb):
         target = play.target if fog.target is not None else -1
         placed = FogCard(self.as_, play.seat, tuple(cards), target, play.state.turn, machine.stamp(), changes)
         play.state.fogs.append(placed)
-        machine.note("R-119", "fog", placed)
+        machine.note(FogPlaced, placed)

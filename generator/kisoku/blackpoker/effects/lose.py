@@ -5,15 +5,46 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import joined, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
+from ..events.event import OfCharacter, Teller
 from ..language.thing import What
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import LOSSES, WHAT
 from .phrase import is_many, whole_en, whole_ja
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class EffectsLost(OfCharacter):
+    """A character loses the effects it has received."""
+
+    kind: ClassVar[str] = "loses effects"
+    cites: ClassVar[RuleName] = "lost effects"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}は受けた効果を失う"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)} loses its effects"
+
+
+@dataclass(frozen=True, slots=True)
+class RoleLost(OfCharacter):
+    """A character is no attacker or blocker any more."""
+
+    kind: ClassVar[str] = "loses role"
+    cites: ClassVar[RuleName] = "lost role"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}は役割を失う"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)} loses its role"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +55,10 @@ class Lose(Verb):
     of: tuple[str, ...] = given(LOSSES, "what it loses")
 
     example: ClassVar[str] = "lose: {what: target, of: [role]}"
+    events: ClassVar[tuple[type[Event], ...]] = (
+        EffectsLost,
+        RoleLost,
+    )
 
     def ja(self, voice: Voice) -> Saying:
         words = {
@@ -49,7 +84,7 @@ class Lose(Verb):
             if "effects" in self.of:
                 stamp = play.machine.stamp()
                 play.state.characters[id] = play.state.characters[id]._replace(shed=stamp)
-                play.machine.note("Q-063", "loses effects", play.state.characters[id])
+                play.machine.note(EffectsLost, play.state.characters[id])
             if "role" in self.of:
                 play.machine.end_role(id)
-                play.machine.note("Q-009", "loses role", play.state.characters[id])
+                play.machine.note(RoleLost, play.state.characters[id])

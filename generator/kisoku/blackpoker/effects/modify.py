@@ -5,18 +5,40 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import given
+from ..events.event import OfCharacter, Storyteller, Teller, grows_ja
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.value import Change
 from ..language.voice import Voice
+from ..rule import RuleName
 from ..state import Boost
 from .ability import Ability
 from .kind import CHANGE, WHAT
 from .phrase import is_many, whole_en, whole_ja
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class SizeChanged(OfCharacter):
+    """The size changes until the turn ends."""
+
+    amount: int
+
+    kind: ClassVar[str] = "size changes"
+    cites: ClassVar[RuleName] = "boost"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}のサイズが{self.amount}変わる"
+
+    def en(self, tell: Teller) -> str:
+        return f"the size of {tell.character(self.character)} changes by {self.amount}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return grows_ja(tell.things([self.character]), self.amount) if self.amount else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +49,7 @@ class Modify(Ability):
     size: Change = given(CHANGE, "by how much: `+amount` or `-amount`")
 
     example: ClassVar[str] = "modify: {what: target, size: +key.number}"
+    events: ClassVar[tuple[type[Event], ...]] = (SizeChanged,)
 
     def ja(self, voice: Voice) -> Saying:
         whose = self._whose_ja(voice)
@@ -63,4 +86,4 @@ class Modify(Ability):
         _, items = yield from play.select(self.what)
         for id in items:
             play.state.boosts.append(Boost(id, amount, play.machine.stamp()))
-            play.machine.note("Q-188", "size changes", play.state.characters[id], amount)
+            play.machine.note(SizeChanged, play.state.characters[id], amount)

@@ -7,18 +7,41 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.decision import Decision
+from ...core.event import Event
 from ...sentences.english import plural
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, text
 from ...verbs.kind import FLAG, given, may_be
 from ...verbs.verb import Verb
 from ..card import SEAT
+from ..events.card import CardsMoved, CharacterMoved
+from ..events.event import SEATS, Happening, Storyteller, Teller
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import DESTINATION, WHAT
 from .phrase import is_many, object_en, object_ja, owner_en, several_owners
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Shown(Happening):
+    """Cards are shown on their way."""
+
+    cards: tuple[int, ...]
+
+    kind: ClassVar[str] = "shown"
+    cites: ClassVar[RuleName] = "effect"
+
+    def ja(self, tell: Teller) -> str:
+        return f"見せる: {tell.cards(self.cards)}"
+
+    def en(self, tell: Teller) -> str:
+        return f"shown: {tell.cards(self.cards)}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{SEATS[SEAT[self.cards[0]]]}が{tell.things(self.cards)}を見せる"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +53,12 @@ class Move(Verb):
     shown: bool = may_be(FLAG, "the cards are shown to the opponent on the way", False)
 
     example: ClassVar[str] = "move: {what: target, to: graveyard}"
+    events: ClassVar[tuple[type[Event], ...]] = (
+        Shown,
+        CardsMoved,
+        CharacterMoved,
+    )
+    cites: ClassVar[tuple[str, ...]] = ("order",)
 
     @property
     def returns(self) -> bool:
@@ -91,7 +120,7 @@ class Move(Verb):
         return Saying(tuple(clauses), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
-        kind, items = yield from play.select(self.what, "R-115", self.to)
+        kind, items = yield from play.select(self.what, about=self.to)
         play.done = bool(items)
         if kind == "character":
             for id in items:
@@ -102,12 +131,12 @@ class Move(Verb):
             items = yield from _ordered(play, items, play.seat)
             items.reverse()
         if self.shown and items:
-            play.machine.note("R-115", "shown", *items)
+            play.machine.note(Shown, tuple(items))
         for card in items:
             play.machine.take(card, zone, play.request)
             self._place(play, card)
         if items:
-            play.machine.note("R-115", f"to {self.to}", *items)
+            play.machine.note(CardsMoved, self.to, tuple(items))
 
     def _character(self, play: Play, id: int) -> Choices:
         machine = play.machine
@@ -122,7 +151,7 @@ class Move(Verb):
         machine.leave(character)
         for card in cards:
             self._place(play, card)
-        machine.note("R-061", f"to {self.to}", character)
+        machine.note(CharacterMoved, character, self.to)
 
     def _place(self, play: Play, card: int) -> None:
         machine, state, seat = play.machine, play.state, SEAT[card]
@@ -146,7 +175,7 @@ def _ordered(play: Play, cards: list[int], seat: int) -> Generator[Decision, int
     """The player says which card is laid first, next, and last (Q-151)."""
     left, order = list(cards), []
     while left:
-        card = yield from play.choose("order", left[:], "Q-151", seat=seat)
+        card = yield from play.choose("order", left[:], "order", seat=seat)
         left.remove(card)
         order.append(card)
     return order

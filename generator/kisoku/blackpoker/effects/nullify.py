@@ -5,14 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
+from ..events.event import OfRequest, Storyteller, Teller
 from ..language.reference import Reference
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import REFERENCE
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Nullified(OfRequest):
+    """A request is taken off the stage."""
+
+    kind: ClassVar[str] = "nullified"
+    cites: ClassVar[RuleName] = "nullify"
+    becomes: ClassVar[str] = "nullified"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)}は無効"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)} is nullified"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.request(self.request)}が無効になる"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +44,7 @@ class Nullify(Verb):
 
     main: ClassVar[str | None] = "what"
     example: ClassVar[str] = "nullify: target"
+    events: ClassVar[tuple[type[Event], ...]] = (Nullified,)
 
     def ja(self, voice: Voice) -> Saying:
         stage, grave = voice.ja_name("zone", "stage"), voice.ja_name("zone", "graveyard")
@@ -44,5 +66,5 @@ class Nullify(Verb):
                 machine.to_graveyard(card)
             if machine.rules.actions[request.action].action.ends_combat:
                 play.state.attacks.clear()
-            machine.note("R-122", "nullified", request)
+            machine.note(Nullified, request)
         yield from ()

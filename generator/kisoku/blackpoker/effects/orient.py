@@ -9,11 +9,35 @@ from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
+from ..events.event import Happening, Storyteller
 from ..language.thing import What
 from ..language.voice import Voice
+from ..rule import RuleName
+from ..state import Character
 from .kind import WHAT
 from .phrase import object_en, object_ja
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Reoriented(Happening):
+    """Characters are driven or charged; they are kept as they were before."""
+
+    characters: tuple[Character, ...]
+
+    cites: ClassVar[RuleName] = "orientation"
+    driven: ClassVar[bool]
+    state_ja: ClassVar[str]
+
+    @property
+    def turned(self) -> list[Character]:
+        """Those that were not so already."""
+        return [character for character in self.characters if character.driven != self.driven]
+
+    def story_ja(self, tell: Storyteller) -> str:
+        if self.turned:
+            return f"{tell.things(self.turned)}が{self.state_ja}になる"
+        return f"{tell.things(self.characters)}は{self.state_ja}のままである" if self.characters and tell.aimed else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +47,7 @@ class Orient(Verb):
     what: What = given(WHAT, "which characters", "character")
 
     main: ClassVar[str | None] = "what"
-    driven: ClassVar[bool]
+    event: ClassVar[type[Reoriented]]
 
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
@@ -34,10 +58,10 @@ class Orient(Verb):
         return Saying((*clauses, Clause(voice.word(self.name()), words)))
 
     def run(self, play: Play) -> Choices:
-        _, items = yield from play.select(self.what, "R-064", self.name())
+        _, items = yield from play.select(self.what, Reoriented.cites, self.name())
         characters = play.state.characters
         before = [characters[id] for id in items]
         for character in before:
-            characters[character.id] = character._replace(driven=self.driven)
+            characters[character.id] = character._replace(driven=self.event.driven)
         # As they were, so that the log tells what turned from what stayed as it was.
-        play.machine.note("R-064", self.name(), *before)
+        play.machine.note(self.event, tuple(before))

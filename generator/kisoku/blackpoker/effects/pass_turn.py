@@ -5,14 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
+from ..events.event import OfPlayer, Storyteller, Teller
 from ..language.player import Player
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import PLAYER
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(OfPlayer):
+    """A player receives the turn."""
+
+    kind: ClassVar[str] = "turn passes"
+    cites: ClassVar[RuleName] = "turn passes"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{self.who}のターンになる"
+
+    def en(self, tell: Teller) -> str:
+        return f"the turn passes to {self.who}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{self.who}のターンになる"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +43,7 @@ class PassTurn(Verb):
 
     main: ClassVar[str | None] = "to"
     example: ClassVar[str] = "passTurn: opponent"
+    events: ClassVar[tuple[type[Event], ...]] = (TurnPassed,)
 
     def ja(self, voice: Voice) -> Saying:
         turn = voice.ja("turn")
@@ -41,5 +62,5 @@ class PassTurn(Verb):
         state.boosts.clear()
         state.attacks.clear()
         state.uses.clear()
-        play.machine.note("R-126", "turn passes", state.turn_player)
+        play.machine.note(TurnPassed, state.turn_player)
         yield from ()

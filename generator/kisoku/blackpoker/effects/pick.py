@@ -5,15 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
+from ..events.event import Happening, Teller
 from ..language.player import Player
 from ..language.thing import Things
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import THINGS
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Picked(Happening):
+    """Cards are chosen for a later step."""
+
+    cards: tuple[int, ...]
+
+    kind: ClassVar[str] = "picks"
+    cites: ClassVar[RuleName] = "effect"
+
+    def ja(self, tell: Teller) -> str:
+        return f"選ばれた: {tell.own(self.cards)}"
+
+    def en(self, tell: Teller) -> str:
+        return f"chosen: {tell.own(self.cards)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +43,7 @@ class Pick(Verb):
 
     main: ClassVar[str | None] = "what"
     example: ClassVar[str] = "pick: 1 card in your graveyard"
+    events: ClassVar[tuple[type[Event], ...]] = (Picked,)
 
     @property
     def looks(self) -> bool:
@@ -50,6 +70,6 @@ class Pick(Verb):
         return replace(voice, picked=2 if self.what.plural else 1)
 
     def run(self, play: Play) -> Choices:
-        _, play.picked = yield from play.select(self.what, "R-115", "pick")
+        _, play.picked = yield from play.select(self.what, about="pick")
         play.picked_zone = self.what.zone or ""
-        play.machine.note("R-115", "picks", *play.picked)
+        play.machine.note(Picked, tuple(play.picked))

@@ -7,8 +7,10 @@ from typing import Any, Protocol
 
 from ...core.decision import Decision
 from ...verbs.verb import Verb
+from ..events.event import Happening
 from ..language import play as language
 from ..language.thing import What
+from ..rule import RuleName
 from ..state import Character, Request
 
 Choices = Generator[Decision, int, None]
@@ -25,6 +27,9 @@ class Rules(language.Rules, Protocol):
     def kind_of_code(self) -> Sequence[Any]: ...
 
     @property
+    def cited(self) -> Mapping[str, str]: ...
+
+    @property
     def fog_sizes(self) -> Mapping[str, Sequence[Any]]: ...
 
 
@@ -37,7 +42,7 @@ class Table(language.Table, Protocol):
     @property
     def edition(self) -> Any: ...
 
-    def note(self, rule: str, what: str, *data: object) -> None: ...
+    def note(self, kind: type[Happening], *data: object) -> None: ...
 
     def stamp(self) -> int: ...
 
@@ -88,9 +93,16 @@ class Play(language.Play, Protocol):
     def run(self, steps: Sequence[Verb]) -> Choices: ...
 
     def choose(
-        self, kind: str, options: Sequence[Any], rule: str = "", about: Any = None, seat: int | None = None
+        self,
+        kind: str,
+        options: Sequence[Any],
+        rule: RuleName | None = None,
+        about: Any = None,
+        seat: int | None = None,
     ) -> Generator[Decision, int, Any]: ...
 
-    def select(self, what: What, rule: str = "R-115", about: Any = None) -> Generator[Decision, int, Selection]: ...
+    def select(
+        self, what: What, rule: RuleName = "effect", about: Any = None
+    ) -> Generator[Decision, int, Selection]: ...
 
     def zone_of(self, what: What) -> str: ...

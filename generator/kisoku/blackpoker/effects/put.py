@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.english import article, plural
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import Kind, given, id_of, may_be
 from ...verbs.verb import Verb
 from ..card import SEAT
+from ..events.card import CardsMoved
+from ..events.event import OfCharacter, Storyteller, Teller, kind_ja
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import FACE, STATE, WHAT
 from .phrase import is_many, object_en, object_ja, whole_ja
 from .play import Choices, Play
@@ -22,6 +26,52 @@ ANY_SOLDIER = "any soldier"
 CHARACTER = Kind(
     "character", {**id_of("character").schema, "examples": ["bulwark", ANY_SOLDIER]}, id_of("character").read
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Entered(OfCharacter):
+    """A character comes onto the field."""
+
+    kind: ClassVar[str] = "enters"
+    cites: ClassVar[RuleName] = "field"
+
+    @property
+    def deals(self) -> bool:
+        # A player's soldier is the last that is dealt.
+        return self.character.soldier
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}が場に出る"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)} enters the Field"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.things([self.character])}が{kind_ja(self.character)}として場に出る"
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOn(OfCharacter):
+    """Cards are laid on a character."""
+
+    kind: ClassVar[str] = "laid on"
+    cites: ClassVar[RuleName] = "field"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.character(self.character)}になる"
+
+    def en(self, tell: Teller) -> str:
+        return f"now {tell.character(self.character)}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.things([self.character])}が装備兵になる"
+
+
+@dataclass(frozen=True, slots=True)
+class PresetSkipped(CardsMoved):
+    """The format has no such soldier: the next card is taken in the set-up."""
+
+    cites: ClassVar[RuleName] = "preset soldier"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +85,8 @@ class Put(Verb):
     face: str | None = may_be(FACE, "where it differs from the character's own")
 
     example: ClassVar[str] = "put: {what: key, as: ace}"
+    events: ClassVar[tuple[type[Event], ...]] = (Entered, LaidOn, PresetSkipped)
+    cites: ClassVar[tuple[str, ...]] = ("laid on",)
 
     def lies(self, voice: Voice) -> str:
         """Face-up or face-down, as the character has it."""
@@ -70,7 +122,7 @@ class Put(Verb):
 
     def run(self, play: Play) -> Choices:
         machine, driven = play.machine, self.state == "driven"
-        _, items = yield from play.select(self.what, "R-115", self.as_)
+        _, items = yield from play.select(self.what, about=self.as_)
         if self.on is not None:
             self._lay_on(play, items)
             return
@@ -83,13 +135,13 @@ class Put(Verb):
                 continue  # the format has no such soldier (R-065)
             machine.take(card, play.zone_of(self.what), play.request)
             id = machine.enter(SEAT[card], (card,), soldier, driven, down)
-            machine.note("R-116", "enters", play.state.characters[id])
+            machine.note(Entered, play.state.characters[id])
 
     def _next(self, play: Play, card: int) -> Choices:
         """In the set-up, the card goes to the Graveyard and the next one is taken (Q-021)."""
         play.machine.take(card, play.zone_of(self.what))
         play.machine.to_graveyard(card)
-        play.machine.note("Q-021", "to graveyard", card)
+        play.machine.note(PresetSkipped, "graveyard", (card,))
         yield from self.run(play)
 
     def _lay_on(self, play: Play, items: list[int]) -> None:
@@ -102,7 +154,7 @@ class Put(Verb):
             play.state.characters[id] = character._replace(
                 cards=character.cards + tuple(items), entered=character.entered + (play.state.turn,) * len(items)
             )
-            play.machine.note("R-116", "laid on", play.state.characters[id])
+            play.machine.note(LaidOn, play.state.characters[id])
 
 
 def _ja(character: str, voice: Voice) -> Text:

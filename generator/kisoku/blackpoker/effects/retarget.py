@@ -5,14 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import FLAG, given, may_be
 from ...verbs.verb import Verb
+from ..events.event import OfRequest, Storyteller, Teller
 from ..language.reference import Reference
 from ..language.voice import Voice
+from ..rule import RuleName
+from ..state import Character, Request
 from .kind import REFERENCE
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class Retargeted(OfRequest):
+    """A request has another target."""
+
+    aim: Character | Request | int
+
+    kind: ClassVar[str] = "retargeted"
+    cites: ClassVar[RuleName] = "retarget"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)}の対象が変わる"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)} is given another target"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.request(self.request)}の対象が{tell.aim(self.request, self.aim)}に変わる"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +46,7 @@ class Retarget(Verb):
     itself: bool = may_be(FLAG, "this request itself may become the new target", False)
 
     example: ClassVar[str] = "retarget: {what: target}"
+    events: ClassVar[tuple[type[Event], ...]] = (Retargeted,)
 
     def ja(self, voice: Voice) -> Saying:
         target, action, request = voice.ja("target"), voice.ja("action"), voice.ja("request")
@@ -50,8 +74,8 @@ class Retarget(Verb):
             if kind == "request":
                 others = [target for target in others if target != mine]
             if others:
-                target = yield from play.choose("target", others, "Q-075", request.action)
+                target = yield from play.choose("target", others, "retarget", request.action)
                 machine.update(request._replace(target=target))
                 found = {r.id: r for r in play.state.stage} if kind == "request" else play.state.characters
                 aim = found[target] if kind in ("request", "character") else target
-                machine.note("Q-075", "retargeted", request, aim)
+                machine.note(Retargeted, request, aim)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, Text, joined, text
@@ -12,8 +13,10 @@ from ...verbs.kind import Kind, given
 from ...verbs.reading import Reader
 from ...verbs.verb import Verb
 from ..card import RANK, SUIT
+from ..events.event import Happening, Storyteller, Teller
 from ..language.cards import Cards
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import CARDS
 from .play import Choices, Play
 
@@ -89,6 +92,27 @@ ROWS = Kind("points", {"type": "array", "minItems": 1, "items": _ROW}, _read)
 
 
 @dataclass(frozen=True, slots=True)
+class Scored(Happening):
+    """A flipped card counts."""
+
+    card: int
+    points: int
+    total: int
+
+    kind: ClassVar[str] = "points"
+    cites: ClassVar[RuleName] = "points"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.cards([self.card])}は{self.points}点、合計{self.total}点"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.cards([self.card])} counts {self.points}, {self.total} in all"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"合計点は{self.total}点になる"
+
+
+@dataclass(frozen=True, slots=True)
 class Score(Verb):
     """Add the points of the card just flipped to the total, which starts at 0."""
 
@@ -96,6 +120,7 @@ class Score(Verb):
 
     main: ClassVar[str | None] = "rows"
     example: ClassVar[str] = "score: [{cards: A-10, points: number}]"
+    events: ClassVar[tuple[type[Event], ...]] = (Scored,)
 
     def ja(self, voice: Voice) -> Saying:
         table = joined("、", [row.ja(voice) for row in self.rows])
@@ -115,5 +140,5 @@ class Score(Verb):
             if row.unless_over is not None and play.points + points > row.unless_over:
                 points = row.otherwise or 0
             play.points += points
-            play.machine.note("Q-146", "points", card, points, play.points)
+            play.machine.note(Scored, card, points, play.points)
         yield from ()

@@ -2,19 +2,101 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...core.event import Event
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..card import SEAT
+from ..events.event import SEATS, Happening, OfCharacter, Storyteller, Teller
 from ..language.thing import Things, What
 from ..language.voice import Voice
+from ..rule import RuleName
 from .kind import FACE, WHAT
 from .phrase import object_en, object_ja
 from .play import Choices, Play
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpTurned(Happening):
+    """A trump is turned over."""
+
+    face: str
+    card: int
+
+    kind: ClassVar[str] = "turned"
+    cites: ClassVar[RuleName] = "effect"
+
+    @property
+    def deals(self) -> bool:
+        return True
+
+    @property
+    def word(self) -> str:
+        return f"turned {self.face}"
+
+    @classmethod
+    def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
+        yield from ("turned up", "turned down")
+
+    def ja(self, tell: Teller) -> str:
+        return f"{_FACE_JA[self.face]}になる: {tell.cards([self.card])}"
+
+    def en(self, tell: Teller) -> str:
+        return f"turned {self.face}: {tell.cards([self.card])}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.things([self.card])}が{_FACE_JA[self.face]}向きになる"
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterTurned(OfCharacter):
+    """A character is turned over."""
+
+    face: str
+
+    kind: ClassVar[str] = "turned"
+    cites: ClassVar[RuleName] = "turned over"
+
+    @property
+    def word(self) -> str:
+        return f"turned {self.face}"
+
+    @classmethod
+    def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
+        yield from ("turned up", "turned down")
+
+    def ja(self, tell: Teller) -> str:
+        return f"{_FACE_JA[self.face]}になる: {tell.character(self.character)}"
+
+    def en(self, tell: Teller) -> str:
+        return f"turned {self.face}: {tell.character(self.character)}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.things([self.character])}が{_FACE_JA[self.face]}向きになる"
+
+
+@dataclass(frozen=True, slots=True)
+class PackOpened(Happening):
+    """A Pack is turned face-up."""
+
+    seat: int
+
+    kind: ClassVar[str] = "opened"
+    cites: ClassVar[RuleName] = "pack opened"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]}がパックを開封"
+
+    def en(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]} opens the Pack"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{SEATS[self.seat]}のパックが開封済みになる"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +107,11 @@ class Turn(Verb):
     face: str = given(FACE, "how it lies afterwards")
 
     example: ClassVar[str] = "turn: {what: target, face: down}"
+    events: ClassVar[tuple[type[Event], ...]] = (
+        TrumpTurned,
+        CharacterTurned,
+        PackOpened,
+    )
 
     @property
     def opens_pack(self) -> bool:
@@ -32,7 +119,7 @@ class Turn(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
-        face = {"up": "表向きに", "down": "裏向きに"}[self.face]
+        face = f"{_FACE_JA[self.face]}向きに"
         reminder = EMPTY
         if self.opens_pack:
             reminder = text("(", voice.ja_name("zone", "pack"), "は", voice.ja("opened"), "になる)")
@@ -46,20 +133,23 @@ class Turn(Verb):
         return Saying((*clauses, Clause("turn", text(words, " face-", self.face))), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
-        kind, items = yield from play.select(self.what, "R-115", "turn")
+        kind, items = yield from play.select(self.what, about="turn")
         up, state = self.face == "up", play.state
         if kind == "trump":
             for card in items:
                 if not play.machine.is_kept_from(card, self.face):
                     trumps = state.trump[SEAT[card]]
                     trumps[:] = [(other, up if other == card else shown) for other, shown in trumps]
-                    play.machine.note("R-115", f"turned {self.face}", card)
+                    play.machine.note(TrumpTurned, self.face, card)
         elif kind == "character":
             for id in items:
                 state.characters[id] = turned = state.characters[id]._replace(face_down=not up)
-                play.machine.note("R-156", f"turned {self.face}", turned)
+                play.machine.note(CharacterTurned, turned, self.face)
         if self.opens_pack:
             assert isinstance(self.what, Things) and self.what.owner is not None
             seat = self.what.owner.seat(play)
             state.opened[seat] = True
-            play.machine.note("R-042", "opened", seat)
+            play.machine.note(PackOpened, seat)
+
+
+_FACE_JA = {"up": "表", "down": "裏"}

@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from ...core import game as core
 from ...core.decision import IllegalAction as IllegalAction
+from ...core.event import Event
 from ...core.random import advance
 from ..card import DECK, JOKER, JOKERS, NAME, RANK, bits, mask_of
 from ..model import Edition
@@ -15,7 +16,7 @@ from ..state import State
 from .machine import Machine
 from .requesting import Obstacle, Requests
 from .rules import Rules, rules_of
-from .table import Entry, Table
+from .table import Table
 from .view import view
 
 
@@ -76,7 +77,7 @@ class Game(core.Game[Machine]):
         rules = rules_of(edition, regulation_id(edition, regulation))
         given = decks if decks is not None else (None, None)
         if len(given) != 2:
-            raise IllegalAction(f"a game has two decks, not {len(given)}", "R-001")
+            raise IllegalAction(f"a game has two decks, not {len(given)}", rules.edition.rule("players"))
         legal = tuple(tuple(legal_deck(rules, deck, seat)) for seat, deck in enumerate(given))
         super().__init__(Decks(rules, legal, seed), log=log, forkable=forkable)
 
@@ -107,7 +108,7 @@ class Game(core.Game[Machine]):
         return self.machine.table.rules.edition
 
     @property
-    def log(self) -> list[Entry] | None:
+    def log(self) -> list[Event] | None:
         return self.machine.log
 
     @property
@@ -129,7 +130,8 @@ def regulation_id(edition: Edition, regulation: str) -> str:
     if wanted in edition.regulation_ids:
         return edition.regulation_ids[wanted]
     known = [str(r) for r in edition.regulations]
-    raise IllegalAction(f"unknown regulation `{regulation}`; expected one of: {', '.join(known)}", "R-201")
+    message = f"unknown regulation `{regulation}`; expected one of: {', '.join(known)}"
+    raise IllegalAction(message, edition.rule("regulation"))
 
 
 def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int) -> list[int]:
@@ -142,12 +144,12 @@ def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int) -> list[int]
     jokers = sum(RANK[code] == JOKER for code in codes)
     if jokers > rules.edition.jokers:
         message = f"a deck has at most {rules.edition.jokers} Jokers, this one has {jokers}"
-        raise IllegalAction(message, "R-009")
+        raise IllegalAction(message, rules.edition.rule("jokers"))
     # One Joker is like another, so a deck may name either of them, or one of them twice.
     codes = [code for code in codes if RANK[code] != JOKER] + list(JOKERS[:jokers])
     twice = {code for code in codes if codes.count(code) > 1}
     if twice:
-        raise IllegalAction(f"the deck holds {NAME[min(twice)]} twice", "R-006")
+        raise IllegalAction(f"the deck holds {NAME[min(twice)]} twice", rules.edition.rule("no card twice"))
     if condition.exactly is not None:
         allowed = set(bits(mask_of(condition.exactly)))
         wrong = [NAME[code] for code in codes if code not in allowed]

@@ -6,14 +6,17 @@ from collections.abc import Generator
 from typing import Any, Literal
 
 from ...core.decision import Decision, IllegalAction
+from ...core.event import Event
 from ...core.walker import GameOver, Walk, walk
 from ..card import SEAT
 from ..effects.play import Choices
+from ..events.game import Loses, LosesFirst
+from ..events.request import AllPassed, Lost, NoEffect, Passed, Resolved, Staged, TakesEffect, Triggered
 from ..state import Request
 from .play import Play
 from .requesting import Requests
 from .setup import begin, decide_first, set_up
-from .table import Entry, Table
+from .table import Table
 
 Entrance = Literal["set-up", "first player", "chance"]
 
@@ -46,7 +49,7 @@ class Machine:
         self.entrance = entrance
 
     @property
-    def log(self) -> list[Entry] | None:
+    def log(self) -> list[Event] | None:
         return self.table.log
 
     def copy(self) -> Machine:
@@ -74,7 +77,7 @@ class Machine:
     def _from_first_player(self) -> Walk:
         first = decide_first(self.table)
         if first is None:
-            raise IllegalAction("both players ran out of Life in ties: set up again", "R-072")
+            raise IllegalAction("both players ran out of Life in ties: set up again", self.rules.edition.rule("tie"))
         yield from begin(self.table, first)
         if self.state.winner is not None:
             return True
@@ -94,7 +97,7 @@ class Machine:
         self.state.chance = 1 - self.state.chance
 
     def give_chance_to_rule_system(self) -> None:
-        self.table.note("R-188", "all passed")
+        self.table.note(AllPassed)
 
     def wants_to_request(self) -> Generator[Decision, int, bool]:
         """Node [3]: a chance. Passing is the first option, unless nothing has been requested for a round (Q-090)."""
@@ -103,7 +106,7 @@ class Machine:
         options += self.requests.requestable(seat)
         if not options:
             options.append(None)  # an edition whose every action can be out of reach is no reason to stop
-        index = yield Decision(seat, "chance", options, "R-106")
+        index = yield Decision(seat, "chance", options, self.rules.cited["chance"])
         self.announced = options[index]
         return self.announced is not None
 
@@ -116,7 +119,7 @@ class Machine:
 
     def record_pass(self) -> None:
         self.state.passed |= 1 << self.state.chance
-        self.table.note("R-186", "pass", self.state.chance)
+        self.table.note(Passed, self.state.chance)
 
     def everyone_passed(self) -> bool:
         return self.state.passed == 3
@@ -124,7 +127,7 @@ class Machine:
     def stage_request(self) -> None:
         request = self.state.pending.pop()
         self.state.stage.append(request)
-        self.table.note("R-086", "staged", request)
+        self.table.note(Staged, request)
 
     def stage_has_request(self) -> bool:
         if self.state.stage:
@@ -148,15 +151,15 @@ class Machine:
         rule = self.rules.actions[request.action]
         play = Play(self.table, request.controller, request)
         if rule.action.target is None or self._target_is_right(play):
-            self.table.note("R-115", "takes effect", request)
+            self.table.note(TakesEffect, request)
             yield from play.run(rule.action.effect)
         else:
-            self.table.note("R-114", "no effect", request)
+            self.table.note(NoEffect, request)
         request = self.table.current(request)
         pile[:] = [other for other in pile if other.id != request.id]
         for card in request.laid:
             self.table.to_graveyard(card)
-        self.table.note("R-110", "resolved", request)
+        self.table.note(Resolved, request)
         if rule.action.ends_combat:
             self.state.attacks.clear()
         if request.action in self.rules.resolved_triggers:
@@ -180,7 +183,7 @@ class Machine:
             return False
         loser = state.turn_player if not state.life[state.turn_player] else 1 - state.turn_player
         state.winner = 1 - loser
-        self.table.note("R-051" if not (state.life[0] or state.life[1]) else "R-050", "loses", loser)
+        self.table.note(Loses if state.life[0] or state.life[1] else LosesFirst, loser)
         return True
 
     # [6]: the trigger check
@@ -216,7 +219,7 @@ class Machine:
         request = Request(self.state.next_id, action, seat)
         self.state.next_id += 1
         self.fresh.append(request)
-        self.table.note("R-161", "triggered", request)
+        self.table.note(Triggered, request)
 
     def buffer_is_empty(self) -> bool:
         return not self.state.buffer
@@ -268,7 +271,7 @@ class Machine:
         """The player chooses the order; triggers of the same action do not differ (R-195)."""
         kinds = list({request.action: request for request in reversed(found)}.values())
         play = Play(self.table, self.cursor)
-        taken = yield from play.choose("trigger", kinds, "R-195", "trigger")
+        taken = yield from play.choose("trigger", kinds, "trigger order", "trigger")
         self.state.buffer.remove(taken)
         self.trigger = taken
 
@@ -288,12 +291,12 @@ class Machine:
     def stage_trigger(self) -> None:
         assert self.trigger is not None
         self.state.stage.append(self.trigger)
-        self.table.note("R-086", "staged", self.trigger)
+        self.table.note(Staged, self.trigger)
         self.trigger = None
 
     def discard_trigger(self) -> None:
         assert self.trigger is not None
-        self.table.note("R-197", "lost", self.trigger)
+        self.table.note(Lost, self.trigger)
         if self.rules.actions[self.trigger.action].action.ends_combat:
             self.state.attacks.clear()
         self.trigger = None

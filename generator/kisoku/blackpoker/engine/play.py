@@ -12,6 +12,7 @@ from ..effects import play as effects
 from ..effects.play import Choices, Selection
 from ..language.reference import Both, KeysOf, Reference
 from ..language.thing import Things, What
+from ..rule import RuleName
 from ..state import Character, Request
 
 
@@ -114,16 +115,21 @@ class Play:
             yield from step.run(self)
 
     def choose(
-        self, kind: str, options: Sequence[Any], rule: str = "", about: Any = None, seat: int | None = None
+        self,
+        kind: str,
+        options: Sequence[Any],
+        rule: RuleName | None = None,
+        about: Any = None,
+        seat: int | None = None,
     ) -> Generator[Decision, int, Any]:
-        """Ask for one of the options; a single one is taken without asking."""
+        """Ask for one of the options, by the rule (named like the kind if no other is named); one alone is taken."""
         if len(options) == 1:
             return options[0]
-        rule = rule or _RULES[kind]
-        index = yield Decision(self.seat if seat is None else seat, kind, options, rule, about or self.action)
+        cited = self.machine.rules.cited[rule or kind]
+        index = yield Decision(self.seat if seat is None else seat, kind, options, cited, about or self.action)
         return options[index]
 
-    def select(self, what: What, rule: str = "R-115", about: Any = None) -> Generator[Decision, int, Selection]:
+    def select(self, what: What, rule: RuleName = "effect", about: Any = None) -> Generator[Decision, int, Selection]:
         """The things meant; where somebody has to choose among them, one after the other."""
         if isinstance(what, Things):
             kind, found = what.found(self)
@@ -159,7 +165,6 @@ class Play:
 
 
 # By which rule the verbs of the toolkit ask.
-_RULES = {"may": "R-131", "option": "Q-078"}
 _KIND = {"request": "request", "player": "player", "opponent": "player", "trump": "trump"}
 
 

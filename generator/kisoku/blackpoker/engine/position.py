@@ -41,7 +41,9 @@ def write_position(game: Game) -> str:
     """The state at a chance, one thing a line; Life and graveyard from the top down."""
     state = game.state
     if game.decision is None or game.decision.kind != "chance":
-        raise IllegalAction("a position can be written only while a player holds the chance", "R-106")
+        raise IllegalAction(
+            "a position can be written only while a player holds the chance", game.rules.edition.rule("chance")
+        )
     lines = [
         f"{game.rules.regulation}",
         f"turn {state.turn} {SEATS[state.turn_player]} chance {SEATS[state.chance]}"
@@ -172,7 +174,7 @@ class _Reading:
                 self.result.attacks[int(words[1])] = blockers
             case "used":
                 if words[2] not in self.rules.actions or self.rules.actions[words[2]].action.per_turn is None:
-                    raise PositionError(f"`{words[2]}` is not limited per turn (R-133)")
+                    raise PositionError(f"`{words[2]}` is not limited per turn ({self.rules.edition.rule('per turn')})")
                 self.result.uses[SEATS.index(words[1]), words[2]] = int(words[3])
             case _:
                 raise PositionError(f"unknown word `{words[0]}` at the start of `{' '.join(words)}`")
@@ -212,12 +214,12 @@ class _Reading:
         cards = self._cards(seat, words[3], "field")
         id, soldier = int(words[1]), words[0] == "soldier"
         if soldier and len(cards) == 1 and self.rules.kind_of_code[cards[0]] is None:
-            raise PositionError(f"this format has no soldier {words[3]} (R-065)")
+            raise PositionError(f"this format has no soldier {words[3]} ({self.rules.edition.rule('own characters')})")
         if not soldier and len(cards) != 1:
-            raise PositionError(f"a bulwark is one card, not {words[3]} (R-060)")
+            raise PositionError(f"a bulwark is one card, not {words[3]} ({self.rules.edition.rule('bulwark')})")
         suits = {SUIT[card] for card in cards}
         if len(cards) > 1 and (len(suits) > 1 or None in suits):
-            raise PositionError(f"{words[3]} is not of one suit (R-055)")
+            raise PositionError(f"{words[3]} is not of one suit ({self.rules.edition.rule('characters')})")
         driven, down = ("charged", "driven").index(words[4]), ("up", "down").index(words[5])
         entered = tuple(map(int, words[7].split(",")))
         if not cards or len(entered) != len(cards):
@@ -244,7 +246,9 @@ class _Reading:
         laid = self._cards(seat, words[7], "stage")
         keys = tuple(self._parse(seat, name) for name in words[5].split(",") if name != "-")
         if not set(laid) <= set(keys):
-            raise PositionError(f"only key cards lie with a request (R-100), not {words[7]}")
+            raise PositionError(
+                f"only key cards lie with a request ({self.rules.edition.rule('request')}), not {words[7]}"
+            )
         self.result.stage.append(Request(int(words[1]), words[3], seat, keys, laid, int(words[9]), int(words[11])))
 
     def _cards(self, seat: int, text: str, zone: str) -> tuple[int, ...]:
@@ -256,8 +260,8 @@ class _Reading:
         if not mask_of(deck.exactly) >> (card % DECK) & 1:
             raise PositionError(f"{name} is not in the deck of {self.rules.regulation} ({deck.rule})")
         if card in self.placed:
-            where = self.placed[card]
-            raise PositionError(f"{SEATS[seat]}'s {name} is in two places: {where} and {zone} (R-006)")
+            places, rule = f"{self.placed[card]} and {zone}", self.rules.edition.rule("no card twice")
+            raise PositionError(f"{SEATS[seat]}'s {name} is in two places: {places} ({rule})")
         self.placed[card] = zone
         return card
 
@@ -274,7 +278,8 @@ class _Reading:
         if "turn" not in self.given:
             raise PositionError(f"a line like `{_FORM['turn']}` is missing")
         if state.must_request and state.stage:
-            raise PositionError("`must 1` is said with requests on the stage: then everybody may pass (Q-090)")
+            message = "`must 1` is said with requests on the stage: then everybody may pass"
+            raise PositionError(f"{message} ({self.rules.edition.rule('must request')})")
         ids = set(state.characters) | {request.id for request in state.stage}
         if state.next_id <= max(ids, default=0):
             raise PositionError(f"id {state.next_id} is already used; it must be larger than {max(ids)}")

@@ -37,7 +37,8 @@ def _first_chance(game: Game, decisions: list[int]) -> list[int]:
     left = list(decisions)
     while game.decision is not None and game.decision.kind != "chance":
         if not left:
-            raise IllegalAction("a game from a position can be recorded only after its first chance", "R-106")
+            message = "a game from a position can be recorded only after its first chance"
+            raise IllegalAction(message, game.edition.rule("chance"))
         game.apply(left.pop(0))
     return left
 
@@ -75,7 +76,7 @@ def _begun(edition: Edition, data: dict[str, Any], log: bool) -> Game:
     if not isinstance(regulation, str):
         raise RecordError("`regulation` is missing, and there is no `position`")
     if not isinstance(decks, list) or len(decks) != 2:
-        raise RecordError("`decks` are not two lists of cards (R-001)")
+        raise RecordError(f"`decks` are not two lists of cards ({edition.rule('players')})")
     cards = [_numbers(deck, "decks") for deck in decks]
     wrong = [card for deck in cards for card in deck if not 0 <= card < DECK]
     if wrong:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ..card import DECK, SUIT_MASK, bits
 from ..effects.play import Choices
+from ..events.request import Announced, Paid, Requested
 from ..language.thing import Things
 from ..state import Request
 from .play import Play
@@ -15,22 +16,22 @@ from .table import Table
 
 
 class Obstacle(NamedTuple):
-    """Why an action cannot be requested: the rule, and a word for the reason with what it is about."""
+    """Why an action cannot be requested: the rule (`obstacles` gives its number), the reason, and its subject."""
 
     rule: str
     reason: str
     about: object = None
 
 
-_OTHER_TURN = Obstacle("R-087", "not your turn")
-_STAGE = Obstacle("R-087", "the stage is not empty")
-_ACTIVATION = Obstacle("R-103", "activation condition")
-_LIFE = Obstacle("R-094", "life")
-_HAND = Obstacle("R-095", "discard")
-_KEY = Obstacle("R-103", "key cards")
-_RARE = Obstacle("R-103", "rare card")
-_SOLDIER = Obstacle("R-097", "key soldier")
-_TARGET = Obstacle("R-101", "target")
+_OTHER_TURN = Obstacle("main timing", "not your turn")
+_STAGE = Obstacle("main timing", "the stage is not empty")
+_ACTIVATION = Obstacle("requirements", "activation condition")
+_LIFE = Obstacle("life cost", "life")
+_HAND = Obstacle("discard cost", "discard")
+_KEY = Obstacle("requirements", "key cards")
+_RARE = Obstacle("requirements", "rare card")
+_SOLDIER = Obstacle("key soldier", "key soldier")
+_TARGET = Obstacle("target", "target")
 
 
 class Requests:
@@ -63,7 +64,7 @@ class Requests:
         for rule in self.rules.direct_main:
             obstacle = self._timing(rule, seat) or self._obstacle(rule, play, {})
             if obstacle is not None:
-                yield rule.id, obstacle
+                yield rule.id, obstacle._replace(rule=self.rules.cited[obstacle.rule])
 
     def _timing(self, rule: ActionRule, seat: int) -> Obstacle | None:
         if not rule.main:
@@ -79,7 +80,7 @@ class Requests:
         if rule.key is not None and not rule.key.possible(hand):
             return _KEY
         if action.per_turn is not None and state.uses.get((seat, rule.id), 0) >= action.per_turn:
-            return Obstacle("R-133", "per turn", action.per_turn)
+            return Obstacle("per turn", "per turn", action.per_turn)
         if rule.life > len(state.life[seat]):
             return _LIFE
         if rule.discards:
@@ -90,7 +91,7 @@ class Requests:
             return _RARE
         for things, count in rule.needs:
             if len(self._found(things, play, found)) < count:
-                return Obstacle("R-093", "cost", things)
+                return Obstacle("bulwark cost", "cost", things)
         if action.activation is not None and not action.activation.holds(play):
             return _ACTIVATION
         if rule.key_soldier and not self.key_soldiers(rule, seat):
@@ -160,7 +161,7 @@ class Requests:
         state.must_request = False
         if rule.action.per_turn is not None:
             state.uses[seat, rule.id] = state.uses.get((seat, rule.id), 0) + 1
-        self.table.note("R-106", "announced", seat, rule.id)
+        self.table.note(Announced, seat, rule.id)
         play = Play(self.table, seat)
         yield from self._pay(rule, play)
         request = Request(state.next_id, rule.id, seat, soldier=play.soldier)
@@ -172,20 +173,20 @@ class Requests:
             targets = self.table.targets(aiming)
             # What the cost has taken away cannot be designated; the request then has no effect.
             if targets:
-                target = yield from aiming.choose("target", targets, "R-100", rule.id)
+                target = yield from aiming.choose("target", targets, "request", rule.id)
                 state.pending[-1] = request._replace(target=target)
-        self.table.note("R-100", "requested", state.pending[-1])
+        self.table.note(Requested, state.pending[-1])
 
     def _pay(self, rule: ActionRule, play: Play) -> Choices:
         waived = self.waived(rule, play.seat) if rule.waivable else frozenset()
         if rule.key_soldier:
             soldiers = self.key_soldiers(rule, play.seat)
-            play.soldier = yield from play.choose("key soldier", soldiers, "R-097", rule.id)
+            play.soldier = yield from play.choose("key soldier", soldiers, "key soldier", rule.id)
         if rule.key is not None:
             play.keep = self._keeps_key(rule, play)
         for letter in rule.action.cost:
             if letter not in waived:
-                self.table.note("R-098", "pays", play.seat, letter)
+                self.table.note(Paid, play.seat, letter)
                 yield from play.run(self.rules.edition.costs[letter].pay)
 
     def _keeps_key(self, rule: ActionRule, play: Play):  # type: ignore[no-untyped-def]  # a closure, see Play.keep
@@ -207,12 +208,12 @@ class Requests:
         keys: tuple[int, ...] = ()
         if rule.key is not None:
             combinations = rule.key.combinations(self._key_cards(rule, play))
-            codes = yield from play.choose("key", combinations, "R-100", rule.id)
+            codes = yield from play.choose("key", combinations, "request", rule.id)
             keys = tuple(code + DECK * seat for code in codes)
             for card in keys:
                 self.table.take(card, "hand")
         elif rule.rare_key:
-            card = yield from play.choose("key", list(state.rare[seat]), "R-100", rule.id)
+            card = yield from play.choose("key", list(state.rare[seat]), "request", rule.id)
             self.table.take(card, "rare")
             keys = (card,)
         state.pending.append(request._replace(keys=keys, laid=keys))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, product
 
@@ -85,6 +86,8 @@ class Rules:
 
     edition: Edition
     regulation: Regulation
+    cited: Mapping[str, str]
+    """The numbers of the rules, by name."""
     number: tuple[int, ...]
     actions: dict[str, ActionRule]
     direct_main: tuple[ActionRule, ...]
@@ -134,6 +137,7 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
     return Rules(
         edition=edition,
         regulation=regulation,
+        cited=edition.rules,
         number=number,
         actions=actions,
         direct_main=tuple(direct),

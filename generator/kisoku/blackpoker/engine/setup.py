@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...core.decision import IllegalAction
 from ..effects.play import Choices
+from ..events.game import Compared, GameStarts, NoCardToTurnUp
 from .play import Play
 
 if TYPE_CHECKING:
@@ -25,14 +26,16 @@ def set_up(table: Table) -> Choices:
         for seat in (0, 1):
             yield from Play(table, seat).run(frame.setup)
         if not any(state.life):
-            raise IllegalAction(f"the set-up of `{frame.id}` leaves both players without Life", "R-072")
+            message = f"the set-up of `{frame.id}` leaves both players without Life"
+            raise IllegalAction(message, table.edition.rule("tie"))
         first = decide_first(table)
         if first is not None:
             break
         # Both Lifes ran out in ties: set-up begins anew. The shuffles differ, so this nearly always ends.
         _gather(table, decks)
     else:
-        raise IllegalAction(f"{MOST_SET_UPS} set-ups in a row ended in ties: no first player can be decided", "R-073")
+        message = f"{MOST_SET_UPS} set-ups in a row ended in ties: no first player can be decided"
+        raise IllegalAction(message, table.edition.rule("tie"))
     yield from begin(table, first)
 
 
@@ -47,7 +50,7 @@ def begin(table: Table, first: int) -> Choices:
         yield from Play(table, seat).run(frame.reveal)
     state.turn = 1
     yield from Play(table, first).run(table.edition.start)
-    table.note("R-075", "game starts", first)
+    table.note(GameStarts, first)
 
 
 def decide_first(table: Table) -> int | None:
@@ -60,12 +63,12 @@ def decide_first(table: Table) -> int | None:
         if any(empty):
             loser = empty.index(True)
             state.winner = 1 - loser
-            table.note("R-072", "no card to turn up", loser)
+            table.note(NoCardToTurnUp, loser)
             return state.winner
         tops = [life.pop() for life in state.life]
         for seat, card in enumerate(tops):
             state.graveyard[seat].append(card)
-        table.note("R-071", "turned up", *tops)
+        table.note(Compared, tuple(tops))
         if number[tops[0]] != number[tops[1]]:
             return 0 if number[tops[0]] > number[tops[1]] else 1
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.event import Event
 from ..card import DECK, SEAT, SUIT, bits
 from ..effects.forbid import Forbid
+from ..events.card import CharacterMoved, Damaged, DamagedBeyondLife, Drew
+from ..events.event import Happening
 from ..language.thing import Things
 from ..model import Character as Kind
 from ..model import Edition
@@ -11,8 +14,6 @@ from ..state import Character, FogCard, Request, State
 from .ability import Effect, applied
 from .play import Play
 from .rules import Rules
-
-Entry = tuple[str, str, str, tuple[object, ...]]
 
 
 class Table:
@@ -26,16 +27,16 @@ class Table:
         self.rules = rules
         self.state = state
         self.node = ""
-        self.log: list[Entry] | None = [] if log else None
+        self.log: list[Event] | None = [] if log else None
 
     def copy(self) -> Table:
         """The same cards at the same places; what happens to them has a log of its own."""
         return Table(self.rules, self.state.copy(), self.log is not None)
 
-    def note(self, rule: str, what: str, *data: object) -> None:
-        """Enter into the log what happened, at which flow node and by which rule (law 5)."""
+    def note(self, kind: type[Happening], *data: object) -> None:
+        """Enter into the log what happened, at which flow node and by which rule (law 8)."""
         if self.log is not None:
-            self.log.append((self.node, rule, what, data))
+            self.log.append(kind(self.node, self.rules.cited[kind.cites], *data))
 
     @property
     def edition(self) -> Edition:
@@ -239,7 +240,7 @@ class Table:
         for card in character.cards:
             self.to_graveyard(card)
             self.moved(card)
-        self.note("R-061", "to graveyard", character)
+        self.note(CharacterMoved, character, "graveyard")
 
     def moved(self, card: int) -> None:
         bit = 1 << (card % DECK)
@@ -254,13 +255,13 @@ class Table:
         dealt = min(amount, len(life))
         for _ in range(dealt):
             grave.append(life.pop())
-        self.note("R-046" if dealt == amount else "R-048", "damage", seat, amount, dealt)
+        self.note(Damaged if dealt == amount else DamagedBeyondLife, seat, amount, dealt)
 
     def draw(self, seat: int, count: int) -> None:
         life = self.state.life[seat]
         for _ in range(min(count, len(life))):
             self.to_hand(life.pop())
-        self.note("R-131", "draw", seat, count)
+        self.note(Drew, seat, count)
 
 
 def _without(fog: FogCard, card: int) -> FogCard:

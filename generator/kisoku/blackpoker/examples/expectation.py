@@ -10,7 +10,6 @@ from ..card import NAME, bits
 from ..engine.game import Game
 from ..speech.refusal import refusal
 from ..state import Character, FogCard
-from .events import event_text
 from .names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character
 from .situation import must_have, no_action, tokens
 
@@ -64,7 +63,7 @@ def _differing(game: Game, key: str, expected: Any) -> Iterator[Trouble]:
         case "order":
             yield from _order(game, expected)
         case "never":
-            happened = set(map(event_text, game.log or ()))
+            happened = {event.name for event in game.log or ()}
             for index, text in enumerate(expected):
                 if text in happened:
                     yield Difference(f"`{text}` happened, but `never` forbids it", path=(index,))
@@ -161,7 +160,10 @@ def _legal(game: Game, key: str, expected: Mapping[str, list[str]]) -> Iterator[
             if key == "mayNot" and obstacle is None and not triggered:
                 yield Difference(f"{name} may request `{action}`, but `mayNot` says otherwise", path=path)
             elif key == "may" and triggered:
-                yield Difference(f"{name} cannot request `{action}`: it is triggered (R-084)", path=path)
+                yield Difference(
+                    f"{name} cannot request `{action}`: it is triggered ({game.edition.rule('triggered action')})",
+                    path=path,
+                )
             elif key == "may" and obstacle is not None:
                 reason = f"{refusal(game, seat, action, obstacle, 'en')!s} ({obstacle.rule})"
                 yield Difference(f"{name} cannot request `{action}`: {reason}", path=path)
@@ -169,7 +171,7 @@ def _legal(game: Game, key: str, expected: Mapping[str, list[str]]) -> Iterator[
 
 def _order(game: Game, expected: list[str]) -> Iterator[Trouble]:
     """The events happen in this order; others may come between."""
-    events = list(map(event_text, game.log or ()))
+    events = [event.name for event in game.log or ()]
     at = 0
     for index, text in enumerate(expected):
         if text not in events:

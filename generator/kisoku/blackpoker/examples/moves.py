@@ -79,7 +79,7 @@ def _attacks(game: Game, seat: int, rest: str) -> None:
         names.remove(able[0])
         apply_named(game, "attacker", able[0])
     if names:
-        raise Refused(f"{', '.join(names)} cannot attack (R-142)", word=names[0])
+        raise Refused(f"{', '.join(names)} cannot attack ({game.edition.rule('attackers')})", word=names[0])
     _finish(game, seat, "attacker")
 
 
@@ -107,7 +107,7 @@ def _blocks(game: Game, seat: int, rest: str) -> None:
         if not names:
             break
     if names:
-        raise Refused(f"{', '.join(names)} cannot block {attacker} (R-146)", word=names[0])
+        raise Refused(f"{', '.join(names)} cannot block {attacker} ({game.edition.rule('blockers')})", word=names[0])
     decision = game.decision
     asked = decision is not None and decision.kind == "blocker"
     if asked and decision is not None and fits_character(attacker, characters[int(decision.about)]):

@@ -25,7 +25,7 @@ def must_decide(game: Game, seat: int) -> Decision:
     """The open decision, which is the player's."""
     decision = game.decision
     if decision is None:
-        raise Refused("the game is over (R-050)")
+        raise Refused(f"the game is over ({game.edition.rule('loss')})")
     if decision.player != seat:
         raise Refused(f"it is {SEAT_NAMES[decision.player]}'s decision ({describe(decision)})")
     return decision

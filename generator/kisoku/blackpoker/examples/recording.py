@@ -44,7 +44,9 @@ def take_down(game: Game, decisions: Iterable[int]) -> Taken:
             raise NothingYet("a game is written down from its first chance on")
         given = given_of(game)
     setting = str(game.rules.regulation)
-    return Taken(setting, given, joined(moves), list(shows) or ["R-106"], complete=not segment.steps)
+    return Taken(
+        setting, given, joined(moves), list(shows) or [game.edition.rule("chance")], complete=not segment.steps
+    )
 
 
 def difference(game: Game, again: Game) -> str:

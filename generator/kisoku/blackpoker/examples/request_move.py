@@ -6,18 +6,23 @@ It is read and compared with the table before anything is played, so that a slip
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from ...core.decision import Decision
+from ...core.event import Event
 from ...core.trouble import Refused, Unplayable
 from ...errors import closest
 from ..card import NAME
 from ..checks.walk import verbs_of
+from ..effects.discard import Discarded
+from ..effects.drive import Driven
 from ..engine.game import Game
 from ..engine.play import Play
 from ..engine.requesting import Requests, hand_cards
 from ..engine.rules import ActionRule
+from ..events.card import CharacterMoved
+from ..events.request import Requested
 from ..speech.refusal import refusal
 from ..state import Character, Request
 from .names import (
@@ -68,7 +73,8 @@ def make_request(game: Game, seat: int, action: str, rest: str) -> None:
     meant = _meant(game, words)
     decision = must_decide(game, seat)
     if decision.kind != "chance":
-        raise Refused(f"an action is requested only at a chance (R-106), but now it is: {describe(decision)}")
+        rule = game.edition.rule("chance")
+        raise Refused(f"an action is requested only at a chance ({rule}), but now it is: {describe(decision)}")
     _refuse(game, seat, words)
     start = len(game.log or ())
     apply_fitting(game, lambda option: option == action, action)
@@ -235,7 +241,9 @@ def _refuse(game: Game, seat: int, words: _Words) -> None:
     """Say why the action, or the action with this key, cannot be requested."""
     action, rule = words.action, game.rules.actions[words.action]
     if rule.action.request.trigger == "triggered":
-        raise Refused(f"`{action}` is triggered, nobody requests it (R-084)", word=action)
+        raise Refused(
+            f"`{action}` is triggered, nobody requests it ({game.edition.rule('triggered action')})", word=action
+        )
     assert game.decision is not None
     obstacles = game.obstacles(seat) if action not in game.decision.options else ()
     for name, obstacle in obstacles:
@@ -245,8 +253,7 @@ def _refuse(game: Game, seat: int, words: _Words) -> None:
     if words.keys and rule.key is not None:
         keys = " ".join(words.keys)
         if not any(fits_cards(keys, codes) for codes in _combinations(game, seat, rule)):
-            message = f"{keys} cannot be the key of `{action}`{possible(_keys(game, seat, rule))} (R-100)"
-            raise Refused(message, word=keys)
+            raise _no_key(game, keys, action, _keys(game, seat, rule))
 
 
 def _answer(game: Game, seat: int, words: _Words) -> None:
@@ -279,8 +286,8 @@ def _pool(decision: Decision) -> str | None:
 
 def _must_have_happened(game: Game, seat: int, words: _Words, meant: _Meant, start: int) -> None:
     """A single possibility is taken without asking: what was said must be what was taken."""
-    events = [(what, data) for _, _, what, data in (game.log or [])[start:]]
-    request = next((data[0] for what, data in events if what == "requested" and isinstance(data[0], Request)), None)
+    events = (game.log or [])[start:]
+    request = next((event.request for event in events if isinstance(event, Requested)), None)
     if request is not None:
         _must_be_requested(game, words, meant, request)
     for word, names in words.paid.items():
@@ -301,19 +308,28 @@ def _must_be_requested(game: Game, words: _Words, meant: _Meant, request: Reques
     if words.keys and request.soldier not in meant.soldier and not fits_cards(keys, request.keys):
         soldier = game.state.characters.get(request.soldier)
         taken = [character_name(soldier)] if soldier is not None else [" ".join(NAME[card] for card in request.keys)]
-        raise Refused(f"{keys} cannot be the key of `{action}`{possible(taken)} (R-100)", word=keys)
+        raise _no_key(game, keys, action, taken)
     if words.target and request.target not in meant.target:
         taken, name = [target_name(game, action, request.target)], words.target
-        raise Refused(f"{name} cannot be the target of `{action}`{possible(taken)} (R-101)", word=name)
+        raise Refused(
+            f"{name} cannot be the target of `{action}`{possible(taken)} ({game.edition.rule('target')})", word=name
+        )
 
 
-def _paid(word: str, seat: int, events: list[tuple[str, tuple[object, ...]]]) -> Iterator[int | Character]:
-    for what, data in events:
-        match word, what, data:
-            case "discard", "discards", (int() as who, int() as card) if who == seat:
+def _no_key(game: Game, keys: str, action: str, taken: list[str]) -> Refused:
+    rule = game.edition.rule("request")
+    return Refused(f"{keys} cannot be the key of `{action}`{possible(taken)} ({rule})", word=keys)
+
+
+def _paid(word: str, seat: int, events: Sequence[Event]) -> Iterator[int | Character]:
+    for event in events:
+        match word, event:
+            case "discard", Discarded(seat=who, card=card) if who == seat:
                 yield card
-            case ("drive", "drive", characters) | ("sacrifice", "to graveyard", characters):
-                yield from (item for item in characters if isinstance(item, Character))
+            case "drive", Driven(characters=characters):
+                yield from characters
+            case "sacrifice", CharacterMoved(to="graveyard", character=character):
+                yield character
 
 
 def _is_paid(name: str, item: int | Character, meant: _Meant) -> bool:

@@ -120,17 +120,17 @@ class _Builder:
             if rule is None:
                 raise no_action(self.rules, action)
             if rule.action.per_turn is None:
-                raise Contradiction(f"`{action}` is not limited per turn", "R-133", action)
+                raise Contradiction(f"`{action}` is not limited per turn", self.rules.edition.rule("per turn"), action)
             self.state.uses[seat, action] = self.state.uses.get((seat, action), 0) + 1
 
     def _character(self, seat: int, cards: str, marks: set[str], soldier: bool) -> None:
         ids = tuple(self._card(seat, name) for name in cards.split("+"))
         if soldier and len(ids) == 1 and self.rules.kind_of_code[ids[0]] is None:
-            raise Contradiction(f"this format has no soldier {cards}", "R-065", cards)
+            raise Contradiction(f"this format has no soldier {cards}", self.rules.edition.rule("own characters"), cards)
         if soldier and len({NAME[c][0] for c in ids}) > 1:
-            raise Contradiction(f"{cards} is not of one suit", "R-055", cards)
+            raise Contradiction(f"{cards} is not of one suit", self.rules.edition.rule("characters"), cards)
         if not soldier and len(ids) > 1:
-            raise Contradiction(f"a bulwark is one card, not {cards}", "R-060", cards)
+            raise Contradiction(f"a bulwark is one card, not {cards}", self.rules.edition.rule("bulwark"), cards)
         state = self.state
         late = {mark.removeprefix("new ") for mark in marks if mark.startswith("new ")}
         entered = tuple(state.turn if "new" in marks or NAME[card] in late else 0 for card in ids)
@@ -218,7 +218,7 @@ class _Builder:
     def _life(self, seat: int, life: Any) -> None:
         if isinstance(life, int):
             if life < 0:
-                raise Contradiction(f"Life cannot be {life}", "R-024")
+                raise Contradiction(f"Life cannot be {life}", self.rules.edition.rule("life"))
             self.state.life[seat] = self._filler(seat, life)[::-1]
         else:
             self.state.life[seat] = self._cards(seat, life)[::-1]
@@ -227,7 +227,7 @@ class _Builder:
         """Cards that nobody mentioned, commonest first: low numbers of every suit, no Joker if it can be helped."""
         free = [code + DECK * seat for code in _commonest(self.allowed) if code + DECK * seat not in self.placed]
         if len(free) < count:
-            raise Contradiction(f"only {len(free)} cards are left, not {count}", "R-010")
+            raise Contradiction(f"only {len(free)} cards are left, not {count}", self.rules.edition.rule("deck"))
         self.placed.update(free[:count])
         return free[:count]
 
@@ -241,10 +241,11 @@ class _Builder:
             card = code + DECK * seat
             if card not in self.placed:
                 if not self.allowed >> code & 1:
-                    raise Contradiction(f"{name} is not in the deck of this frame", "R-207", name)
+                    deck = self.rules.edition.frames[self.rules.regulation.frame].deck
+                    raise Contradiction(f"{name} is not in the deck of this frame", deck.rule, name)
                 self.placed.add(card)
                 return card
-        raise Contradiction(f"{name} is in two places", "R-006", name)
+        raise Contradiction(f"{name} is in two places", self.rules.edition.rule("no card twice"), name)
 
 
 @lru_cache(maxsize=16)

@@ -10,7 +10,9 @@ from ...core.decision import Decision
 from ...core.trouble import Unrecordable
 from ...verbs.choose import Option
 from ..card import NAME
+from ..effects.discard import Discarded
 from ..engine.game import Game
+from ..events.request import Requested
 from ..state import Request
 from .names import SEAT_NAMES, exact_name
 from .options import option_fits
@@ -58,11 +60,11 @@ class Segment:
         self.steps.append(_Step(decision.player, decision.kind, option, _option(game, decision, index), about))
         seen = len(game.log or ())
         game.apply(index)
-        for _, _, what, data in (game.log or [])[seen:]:
-            if what == "requested" and isinstance(data[0], Request):
-                self._requested(game, data[0])
-            elif what == "discards" and not self.actions and isinstance(data[1], int):
-                self.discarded.append(data[1])
+        for event in (game.log or [])[seen:]:
+            if isinstance(event, Requested):
+                self._requested(game, event.request)
+            elif isinstance(event, Discarded) and not self.actions:
+                self.discarded.append(event.card)
 
     def _requested(self, game: Game, request: Request) -> None:
         """Key cards, target and discards are said also where there was no choice; they make a move readable."""

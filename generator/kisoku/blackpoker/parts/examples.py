@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from ...core.event import Event
 from ...core.trouble import Trouble, Unplayable, under
 from ..engine.game import Game, regulation_id
 from ..engine.rules import rules_of
@@ -23,7 +24,7 @@ from ..model import Edition
 
 schema = "blackpoker/example"
 # Of rules, our rulings, and the examples of the ledger.
-number = re.compile(r"[RQ]-[0-9]{3}|[AE]-[0-9]{2}")
+number = re.compile(r"[A-Z]+[0-9]*-[0-9]{2,3}[a-z]?")
 numbers = ("R-108", "Q-060", "A-01", "E-01")
 then = then_of
 
@@ -65,6 +66,5 @@ def move(game: Game, who: str, words: str) -> None:
         make_move(game, game.decision.player, "pass")
 
 
-def event(event: tuple[str, str, str, tuple[object, ...]]) -> str:
-    node, rule, what, _ = event
-    return f"[{node}] {rule} {what}"
+def event(event: Event) -> str:
+    return f"[{event.node}] {event.rule} {event.word}"

@@ -10,20 +10,15 @@ from ...game import Played
 from ..card import JOKERS, parse_card
 from ..engine.game import Game, regulation_id
 from ..engine.position import read_position
+from ..events.event import OfRequest
+from ..events.game import GameStarts
 from ..model import Edition
 from ..players import PLAYERS
 from ..reach import everything as everything
 from ..reach import observed as observed
-from ..state import Request
 
-# The log's words for what becomes of a request, and what a summary calls it.
-_FATES = {
-    "requested": "requested",
-    "triggered": "requested",
-    "resolved": "resolved",
-    "no effect": "no effect",
-    "nullified": "nullified",
-}
+# What a summary counts of what becomes of a request.
+_FATES = ("requested", "resolved", "no effect", "nullified")
 
 seats = ("A", "B")
 players = PLAYERS
@@ -61,17 +56,17 @@ def position(edition: Edition, text: str) -> Callable[[], Game]:
 def fates(edition: Edition, setting: str) -> tuple[list[str], list[str]]:
     regulation = next(r for r in edition.regulations if str(r) == setting)
     actions = [a.id for a in edition.actions.values() if edition.in_regulation(a, regulation)]
-    return list(dict.fromkeys(_FATES.values())), actions
+    return list(_FATES), actions
 
 
 def played(game: Game) -> Played:
     assert game.winner is not None
     # A game lost during set-up has no first player; the loser is counted as second.
     first, counted, rules = game.winner, Counter[tuple[str, str]](), Counter[str]()
-    for _, rule, what, data in game.log or ():
-        rules[rule] += 1
-        if what in _FATES and data and isinstance(data[0], Request):
-            counted[data[0].action, _FATES[what]] += 1
-        elif what == "game starts":
-            first = int(str(data[0]))
+    for event in game.log or ():
+        rules[event.rule] += 1
+        if isinstance(event, OfRequest) and event.becomes:
+            counted[event.request.action, event.becomes] += 1
+        elif isinstance(event, GameStarts):
+            first = event.seat
     return Played(first, game.winner, game.state.turn, counted, rules)

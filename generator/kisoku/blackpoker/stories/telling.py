@@ -61,8 +61,8 @@ def _said(game: Game, seat: int, words: str, shared: Set[str], paying: str = "")
         case "chooses":
             return f"{who}は{_chosen(game, rest)}"
         case "discards":
-            # the cost D.
-            cost = "、コストとして" if game.decision is not None and game.decision.rule == "R-095" else ""
+            paid = game.decision is not None and game.decision.rule == game.edition.rule("discard cost")
+            cost = "、コストとして" if paid else ""
             return f"{who}は{cost}{_listed(rest)}を捨てる"
     return f"{who}は{paying}{_request(game, words, shared)}"
 

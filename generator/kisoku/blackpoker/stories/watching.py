@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from ...core.event import Event
 from ...core.game import Trail
 from ..engine.game import Game
 from ..engine.machine import Machine
 from ..engine.table import Table
+from ..events.event import Happening
 from ..pictures.scene import Scene, scene_of
-from ..state import Character
-
-# After these the table has come to rest for a moment, which is worth a look.
-_PAUSES = frozenset({"staged", "resolved", "lost", "loses", "all passed"})
 
 
 class _WatchedTable(Table):
@@ -34,9 +32,10 @@ class _WatchedTable(Table):
         if id:
             self.game.way.append(id)
 
-    def note(self, rule: str, what: str, *data: object) -> None:
-        super().note(rule, what, *data)
-        self.game.noticed(what, data)
+    def note(self, kind: type[Happening], *data: object) -> None:
+        super().note(kind, *data)
+        assert self.log is not None
+        self.game.noticed(self.log[-1])
 
 
 class WatchedGame(Game):
@@ -53,10 +52,10 @@ class WatchedGame(Game):
         watched = Machine(_WatchedTable(machine.table, self), machine.entrance)
         super()._enter(origin, watched, trail, forkable)
 
-    def noticed(self, what: str, data: tuple[object, ...]) -> None:
-        if what in _PAUSES or (not self.started and _dealt(what, data)):
+    def noticed(self, event: Event) -> None:
+        if event.rests or (not self.started and event.deals):
             self.look()
-        self.started = self.started or what == "game starts"
+        self.started = self.started or event.begins
 
     def begin(self, given: Mapping[str, Any]) -> None:
         """From here on it is an example's game: only what is set up in it is looked at part by part."""
@@ -65,9 +64,3 @@ class WatchedGame(Game):
 
     def look(self) -> None:
         self.looks.append((scene_of(self), len(self.log or ()), len(self.way)))
-
-
-def _dealt(what: str, data: tuple[object, ...]) -> bool:
-    """The same while the game is set up, which has no requests: a player's soldier is the last that is dealt."""
-    soldier = what == "enters" and isinstance(data[0], Character) and data[0].soldier
-    return soldier or what in ("to life", "turned up")

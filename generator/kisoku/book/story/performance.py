@@ -11,7 +11,7 @@ from ...blackpoker.engine.rules import Rules, rules_of
 from ...blackpoker.examples.situation import start
 from ...blackpoker.model import Edition
 from ...blackpoker.pictures.scene import Scene, Side, scene_of
-from ...blackpoker.stories.report import Event, Report, shared_names
+from ...blackpoker.stories.report import Report, shared_names
 from ...blackpoker.stories.telling import tell_move, tell_outcome, tell_refused, tell_shown
 from ...blackpoker.stories.watching import WatchedGame
 from ...core.trouble import Trouble
@@ -84,7 +84,7 @@ class _Stage:
 
     @property
     def is_lost(self) -> bool:
-        return any(what == "loses" for _, _, what, _ in self.game.log or ())
+        return any(event.ends for event in self.game.log or ())
 
     def move(self, words: str, kind: Kind, said: str) -> None:
         """Steps of a move that has been made: the move itself, then each thing the rules did after it."""
@@ -100,7 +100,7 @@ class _Stage:
         game = self.game
         log = game.log or []
         for number, (scene, upto, walked) in enumerate(game.looks):
-            events: list[Event] = log[self.seen : upto]
+            events = log[self.seen : upto]
             way = tuple(game.way[self.walked : walked])
             told = self.report.made(words, events, said) if number == 0 else self.report.events(events)
             if told:

@@ -1,0 +1,1 @@
+"""What can happen in BlackPoker; a verb's own events stand in the verb's file."""

@@ -1,0 +1,157 @@
+"""Cards on their way: damage, drawing, and moves to a zone (R-046, R-061, R-131)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..card import DECK, SEAT
+from ..rule import RuleName
+from .event import SEATS, Happening, OfCharacter, OfPlayer, Storyteller, Teller
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged(OfPlayer):
+    """A player takes damage: cards go from Life to the Graveyard."""
+
+    amount: int
+    dealt: int
+    """How many cards there were to move."""
+
+    kind: ClassVar[str] = "damage"
+    cites: ClassVar[RuleName] = "damage"
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind} {self.who} {self.dealt}"
+
+    @classmethod
+    def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
+        yield from (f"{cls.kind} {seat} {dealt}" for seat in SEATS for dealt in range(DECK + 1))
+
+    def ja(self, tell: Teller) -> str:
+        return f"{self.who}に{self.amount}点のダメージ(ライフから{self.dealt}枚)"
+
+    def en(self, tell: Teller) -> str:
+        return f"{self.who} takes {self.amount} damage ({self.dealt} from Life)"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{self.who}が{self.amount}点のダメージを受ける" if self.amount else ""
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedBeyondLife(Damaged):
+    """More damage than Life has cards."""
+
+    cites: ClassVar[RuleName] = "damage beyond life"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{self.who}が{self.amount}点のダメージを受ける(ライフは{self.dealt}枚しかない)"
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(OfPlayer):
+    """Cards go from Life to the hand."""
+
+    count: int
+
+    kind: ClassVar[str] = "draw"
+    cites: ClassVar[RuleName] = "draw"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{self.who}が{self.count}枚引く"
+
+    def en(self, tell: Teller) -> str:
+        return f"{self.who} draws {self.count}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{self.who}がカードを{self.count}枚引く"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsMoved(Happening):
+    """Cards go to a zone of their owner: `to graveyard`, `to bottom of life`."""
+
+    to: str
+    cards: tuple[int, ...]
+
+    kind: ClassVar[str] = "to"
+    cites: ClassVar[RuleName] = "effect"
+
+    @property
+    def word(self) -> str:
+        return f"to {self.to}"
+
+    @classmethod
+    def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
+        yield from (f"to {place}" for place in places)
+
+    @property
+    def deals(self) -> bool:
+        return self.to == "life"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{_place_ja(self.to, tell)}: {tell.moved(self.cards, self.to)}"
+
+    def en(self, tell: Teller) -> str:
+        return f"{_place_en(self.to, tell)}: {tell.moved(self.cards, self.to)}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        match self.to:
+            case "life" | "pack":
+                return f"{SEATS[SEAT[self.cards[0]]]}が{len(self.cards)}枚を{tell.zone(self.to)}にする"
+            case "hand":
+                return f"{tell.things(self.cards)}が手札に{'戻る' if tell.were_keys(self.cards) else '加わる'}"
+        return f"{tell.things(self.cards)}が{_side_of(self.to, tell)}に置かれる" if not tell.card_of(self.to) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterMoved(OfCharacter):
+    """A character leaves the field: all its cards go together."""
+
+    to: str
+
+    kind: ClassVar[str] = "to"
+    cites: ClassVar[RuleName] = "whole character"
+
+    @property
+    def word(self) -> str:
+        return f"to {self.to}"
+
+    @classmethod
+    def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
+        yield from (f"to {place}" for place in places)
+
+    def _shown(self, tell: Teller) -> str:
+        return tell.whole(self.character) if self.to == "graveyard" else tell.character(self.character)
+
+    def ja(self, tell: Teller) -> str:
+        return f"{_place_ja(self.to, tell)}: {self._shown(tell)}"
+
+    def en(self, tell: Teller) -> str:
+        return f"{_place_en(self.to, tell)}: {self._shown(tell)}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        whose = tell.things([self.character])
+        return f"{whose}が手札に戻る" if self.to == "hand" else f"{whose}が{_side_of(self.to, tell)}に置かれる"
+
+
+def _place_ja(place: str, tell: Teller) -> str:
+    """墓地へ, ライフの上へ, 切札に."""
+    return f"{_side_of(place, tell)}{'に' if tell.card_of(place) else 'へ'}"
+
+
+def _place_en(place: str, tell: Teller) -> str:
+    side, of, zone = place.partition(" of ")
+    if of:
+        return f"{'on top of' if side == 'top' else 'under'} {tell.zone(zone)}"
+    if card := tell.card_of(place):
+        return f"as {card}"
+    return f"into {'' if place == 'life' else 'the '}{tell.zone(place)}"
+
+
+def _side_of(place: str, tell: Teller | Storyteller) -> str:
+    """墓地, ライフの上."""
+    side, of, zone = place.partition(" of ")
+    return f"{tell.zone(zone)}の{'上' if side == 'top' else '下'}" if of else tell.zone(place)

@@ -1,0 +1,124 @@
+"""What the events of BlackPoker have in common, and who tells them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, Protocol
+
+from ...core.event import Event
+from ..rule import RuleName
+from ..state import Character, FogCard, Request
+
+SEATS = "AB"
+
+
+class Teller(Protocol):
+    """Tells a line of the log to a reader, who may not know every card."""
+
+    def request(self, request: Request) -> str: ...
+    def character(self, character: Character) -> str: ...
+    def whole(self, character: Character) -> str:
+        """All its cards, which lie open now."""
+
+    def characters(self, characters: Iterable[Character]) -> str: ...
+    def cards(self, cards: Sequence[int]) -> str:
+        """Cards that everybody sees."""
+
+    def own(self, cards: Sequence[int]) -> str:
+        """Cards that only their owner sees."""
+
+    def moved(self, cards: Sequence[int], place: str) -> str:
+        """Cards that go somewhere: who sees them is up to the zone."""
+
+    def zone(self, id: str) -> str: ...
+    def card_of(self, zone: str) -> str:
+        """What a card there is called, empty where it has no name of its own."""
+
+
+class Storyteller(Protocol):
+    """Tells a sentence of a story, in which every card is known."""
+
+    def request(self, request: Request) -> str: ...
+    def things(self, things: Iterable[Character | int]) -> str: ...
+    def aim(self, request: Request, aim: Character | Request | int) -> str: ...
+    def fog(self, fog: FogCard) -> str: ...
+    def zone(self, id: str) -> str: ...
+    def card_of(self, zone: str) -> str: ...
+    def were_keys(self, cards: Sequence[int]) -> bool:
+        """Whether the cards lay out as key cards before."""
+
+    def has_life(self, seat: int) -> bool: ...
+    @property
+    def aimed(self) -> bool:
+        """Whether it is told of requests that have a target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening(Event):
+    """An event of BlackPoker."""
+
+    cites: ClassVar[RuleName]
+
+    def ja(self, tell: Teller) -> str:
+        raise NotImplementedError
+
+    def en(self, tell: Teller) -> str:
+        raise NotImplementedError
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfPlayer(Happening):
+    """Something that happens to a player, or that a player does: `draw A`."""
+
+    seat: int
+
+    @property
+    def name(self) -> str:
+        return f"{self.kind} {SEATS[self.seat]}"
+
+    @property
+    def who(self) -> str:
+        return SEATS[self.seat]
+
+    @classmethod
+    def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
+        yield from (f"{cls.kind} {seat}" for seat in SEATS)
+
+
+@dataclass(frozen=True, slots=True)
+class OfRequest(Happening):
+    """Something that becomes of a request: `up resolved`."""
+
+    request: Request
+
+    becomes: ClassVar[str] = ""
+    """What statistics count it as; empty if they do not."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.request.action} {self.kind}"
+
+    @classmethod
+    def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
+        yield from (f"{action} {cls.kind}" for action in actions)
+
+
+@dataclass(frozen=True, slots=True)
+class OfCharacter(Happening):
+    """Something that happens to a character."""
+
+    character: Character
+
+
+def kind_ja(character: Character) -> str:
+    """兵士, 裏向きの兵士, 防壁."""
+    return ("裏向きの" if character.face_down else "") + "兵士" if character.soldier else "防壁"
+
+
+def grows_ja(whose: str, amount: int) -> str:
+    """♢7のサイズが2大きくなる."""
+    return f"{whose}のサイズが{abs(amount)}{'大きく' if amount > 0 else '小さく'}なる"

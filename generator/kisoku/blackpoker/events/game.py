@@ -1,0 +1,108 @@
+"""How a game begins and ends (R-070 … R-075, R-050 f.)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..card import NAME, SEAT
+from ..rule import RuleName
+from .event import SEATS, Happening, OfPlayer, Storyteller, Teller
+
+
+@dataclass(frozen=True, slots=True)
+class Compared(Happening):
+    """Both players turn up the top of their Life to decide who goes first."""
+
+    cards: tuple[int, ...]
+
+    kind: ClassVar[str] = "turned up"
+    cites: ClassVar[RuleName] = "first player"
+
+    @property
+    def deals(self) -> bool:
+        return True
+
+    def ja(self, tell: Teller) -> str:
+        return f"表になる: {tell.cards(self.cards)}"
+
+    def en(self, tell: Teller) -> str:
+        return f"turned up: {tell.cards(self.cards)}"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return "、".join(f"{SEATS[SEAT[card]]}が{NAME[card]}を" for card in self.cards) + "めくる"
+
+
+@dataclass(frozen=True, slots=True)
+class NoCardToTurnUp(Happening):
+    """A player's Life has run out in ties."""
+
+    seat: int
+
+    kind: ClassVar[str] = "no card to turn up"
+    cites: ClassVar[RuleName] = "tie"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]}にはめくるライフがない"
+
+    def en(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]} has no card to turn up"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{SEATS[self.seat]}にはめくるカードがない"
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarts(Happening):
+    """The set-up is over; the first player holds the turn and the chance."""
+
+    seat: int
+
+    kind: ClassVar[str] = "game starts"
+    cites: ClassVar[RuleName] = "start"
+    begins: ClassVar[bool] = True
+
+    def ja(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]}が先攻"
+
+    def en(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]} goes first"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{SEATS[self.seat]}の先攻でゲームが始まる"
+
+
+@dataclass(frozen=True, slots=True)
+class Loses(OfPlayer):
+    """A player has no Life left."""
+
+    kind: ClassVar[str] = "loses"
+    cites: ClassVar[RuleName] = "loss"
+    rests: ClassVar[bool] = True
+    ends: ClassVar[bool] = True
+
+    @property
+    def winner(self) -> str:
+        return SEATS[1 - self.seat]
+
+    def ja(self, tell: Teller) -> str:
+        return f"{self.who}の負け"
+
+    def en(self, tell: Teller) -> str:
+        return f"{self.who} loses"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{self.who}のライフがなくなり、{self.winner}の勝ちになる"
+
+
+@dataclass(frozen=True, slots=True)
+class LosesFirst(Loses):
+    """Nobody has Life left: the turn player, who is looked at first, loses."""
+
+    cites: ClassVar[RuleName] = "loss of both"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"2人ともライフがないので、ターンプレイヤーの{self.who}が負け、{self.winner}の勝ちになる"
+
+
+GAME_EVENTS = (Compared, NoCardToTurnUp, GameStarts, Loses, LosesFirst)

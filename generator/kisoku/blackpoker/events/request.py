@@ -1,0 +1,208 @@
+"""The life of a request: announced, paid, requested, staged, resolved or lost; and passing (R-100 ff.)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..rule import RuleName
+from .event import SEATS, Happening, OfRequest, Storyteller, Teller
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Happening):
+    """A player says which action is requested; the request itself tells more."""
+
+    seat: int
+    action: str
+
+    kind: ClassVar[str] = "announced"
+    cites: ClassVar[RuleName] = "chance"
+
+    @property
+    def name(self) -> str:
+        return f"{self.action} {self.kind}"
+
+    @classmethod
+    def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
+        yield from (f"{action} {cls.kind}" for action in actions)
+
+    def ja(self, tell: Teller) -> str:
+        return ""
+
+    def en(self, tell: Teller) -> str:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Happening):
+    """A letter of the cost is paid; what is paid follows."""
+
+    seat: int
+    letter: str
+
+    kind: ClassVar[str] = "pays"
+    cites: ClassVar[RuleName] = "cost"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]}がコスト{self.letter}を払う"
+
+    def en(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]} pays {self.letter}"
+
+
+@dataclass(frozen=True, slots=True)
+class Requested(OfRequest):
+    """An action has been requested: paid, laid out, aimed."""
+
+    kind: ClassVar[str] = "requested"
+    cites: ClassVar[RuleName] = "request"
+    becomes: ClassVar[str] = "requested"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)}を起こす"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)} is requested"
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered(OfRequest):
+    """What has happened requests an action by itself."""
+
+    kind: ClassVar[str] = "triggered"
+    cites: ClassVar[RuleName] = "trigger"
+    becomes: ClassVar[str] = "requested"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)}が誘発"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)} is triggered"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.request(self.request)}が誘発する"
+
+
+@dataclass(frozen=True, slots=True)
+class Staged(OfRequest):
+    """A request goes to the stage."""
+
+    kind: ClassVar[str] = "staged"
+    cites: ClassVar[RuleName] = "stage"
+    rests: ClassVar[bool] = True
+
+    def ja(self, tell: Teller) -> str:
+        return ""
+
+    def en(self, tell: Teller) -> str:
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class TakesEffect(OfRequest):
+    """A request begins to do what it says."""
+
+    kind: ClassVar[str] = "takes effect"
+    cites: ClassVar[RuleName] = "effect"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)}が効果を発揮"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)} takes effect"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.request(self.request)}を解決する"
+
+
+@dataclass(frozen=True, slots=True)
+class NoEffect(OfRequest):
+    """The target is no longer right: the request is resolved without effect."""
+
+    kind: ClassVar[str] = "no effect"
+    cites: ClassVar[RuleName] = "no target"
+    becomes: ClassVar[str] = "no effect"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)}は効果を発揮しない"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)} has no effect"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.request(self.request)}は対象が正しくないため、効果を発揮しない"
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved(OfRequest):
+    """A request is done, and its key cards lie where they belong."""
+
+    kind: ClassVar[str] = "resolved"
+    cites: ClassVar[RuleName] = "resolution"
+    rests: ClassVar[bool] = True
+    becomes: ClassVar[str] = "resolved"
+
+    def ja(self, tell: Teller) -> str:
+        return ""
+
+    def en(self, tell: Teller) -> str:
+        return ""
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.request(self.request)}の解決が終わる"
+
+
+@dataclass(frozen=True, slots=True)
+class Lost(OfRequest):
+    """A triggered main request finds the stage occupied."""
+
+    kind: ClassVar[str] = "lost"
+    cites: ClassVar[RuleName] = "lost trigger"
+    rests: ClassVar[bool] = True
+
+    def ja(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)}は取り消し"
+
+    def en(self, tell: Teller) -> str:
+        return f"{tell.request(self.request)} is dropped"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{tell.request(self.request)}は取り消される"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Happening):
+    """A player gives up the chance."""
+
+    seat: int
+
+    kind: ClassVar[str] = "pass"
+    cites: ClassVar[RuleName] = "pass"
+
+    def ja(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]}がパス"
+
+    def en(self, tell: Teller) -> str:
+        return f"{SEATS[self.seat]} passes"
+
+
+@dataclass(frozen=True, slots=True)
+class AllPassed(Happening):
+    """Everybody has passed: the rules go on."""
+
+    kind: ClassVar[str] = "all passed"
+    cites: ClassVar[RuleName] = "all passed"
+    rests: ClassVar[bool] = True
+
+    def ja(self, tell: Teller) -> str:
+        return ""
+
+    def en(self, tell: Teller) -> str:
+        return ""
+
+
+REQUEST_EVENTS = (
+    Announced, Paid, Requested, Triggered, Staged, TakesEffect, NoEffect, Resolved, Lost, Passed, AllPassed,
+)  # fmt: skip

@@ -1,0 +1,91 @@
+"""The rules that the engine cites, by name; an edition says which number each has in its document (`rules`)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Always = Literal[
+    # Cards and decks
+    "players",
+    "deck",
+    "no card twice",
+    "jokers",
+    "regulation",
+    "life",
+    # Set-up
+    "first player",
+    "tie",
+    "start",
+    # The chance, and requests
+    "chance",
+    "must request",
+    "pass",
+    "all passed",
+    "request",
+    "requirements",
+    "main timing",
+    "per turn",
+    "target",
+    "stage",
+    "triggered action",
+    "conditions",
+    "trigger",
+    "trigger order",
+    "lost trigger",
+    # Costs
+    "cost",
+    "bulwark cost",
+    "life cost",
+    "discard cost",
+    "key soldier",
+    # Resolution
+    "effect",
+    "no target",
+    "resolution",
+    "loss",
+    "loss of both",
+    # Characters
+    "characters",
+    "own characters",
+    "size",
+    "bulwark",
+]
+# Behind what a verb does: an edition that does not use the verb needs no number for it.
+OfVerbs = Literal[
+    # Choices
+    "option",
+    "may",
+    "order",
+    # Requests
+    "retarget",
+    "nullify",
+    # Cards on their way
+    "shuffle",
+    "damage",
+    "damage beyond life",
+    "draw",
+    "discard",
+    "hand limit",
+    "flip",
+    "flip until",
+    "points",
+    "pack opened",
+    # Characters
+    "field",
+    "preset soldier",
+    "laid on",
+    "whole character",
+    "orientation",
+    "turned over",
+    "become soldier",
+    "lost effects",
+    "lost role",
+    "boost",
+    "fog",
+    # Turn and combat
+    "turn passes",
+    "attack",
+    "attackers",
+    "blockers",
+]
+RuleName = Always | OfVerbs
