@@ -208,7 +208,8 @@ def test_events_that_cannot_be(path: Path) -> None:
         "  did you mean `summonsAce resolved`?\n"
         "12:24: unknown event `damage B 0x`; events are written like `up resolved`, `damage B 5`, `draw A`\n"
         "  12 |   order: [up resolved, damage B 0x]\n"
-        "     |                        ^^^^^^^^^^^"
+        "     |                        ^^^^^^^^^^^\n"
+        "  did you mean `damage B 0`?"
     )
 
 

@@ -363,4 +363,4 @@ def test_decks_that_tie_for_ever_end_with_a_rule() -> None:
     numbers = dict.fromkeys(edition().numbers, 7)
     with pytest.raises(IllegalAction, match="1000 set-ups in a row ended in ties") as refused:
         Game(replace(edition(), numbers=numbers), "lite+entry20")
-    assert refused.value.rule == "R-073"
+    assert refused.value.rule == "R-072"

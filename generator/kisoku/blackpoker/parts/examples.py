@@ -24,7 +24,7 @@ from ..model import Edition
 
 schema = "blackpoker/example"
 # Of rules, our rulings, and the examples of the ledger.
-number = re.compile(r"[A-Z]+[0-9]*-[0-9]{2,3}[a-z]?")
+number = re.compile(r"(?:[A-Z]-[0-9]{3}|[A-Z][A-Z0-9]-[0-9]{2})[a-z]?|[AE]-[0-9]{2}")
 numbers = ("R-108", "Q-060", "A-01", "E-01")
 then = then_of
 
