@@ -10,13 +10,15 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
+from .core.chart import Chart, FlowNode
 from .core.decision import Decision
 from .core.trouble import Trouble
-from .entry import Entry, EntryText, Name
+from .entry import Entry, EntryText, Name, Named
 from .errors import Problem
 from .sentences.language import Language
 
@@ -47,6 +49,16 @@ class Edition(Protocol):
     def kinds(self) -> Mapping[str, Mapping[str, Entry]]:
         """What can be read as an entry, by kind (`actions`) and id; more than a list may print."""
 
+    @property
+    def named(self) -> Mapping[str, Mapping[str, Named]]:
+        """What has a name and is no entry, by kind (`format`, `label`) and id."""
+
+    @property
+    def words(self) -> Mapping[str, Name]:
+        """Every word of the game by id."""
+
+    @property
+    def charts(self) -> Mapping[str, Chart]: ...
     @property
     def settings(self) -> tuple[str, ...]:
         """What a game of it can be begun with, by id: regulations, scenarios."""
@@ -115,6 +127,9 @@ class Table(Protocol):
     @property
     def players(self) -> Mapping[str, Player]:
         """Those who decide by themselves, by name."""
+
+    def setting_names(self, edition: Own, setting: str) -> tuple[Name, ...]:
+        """The names of what a setting is made of."""
 
     def setting_named(self, edition: Own, name: str) -> str:
         """The id of a setting, by its id or name; raises IllegalAction."""
@@ -219,8 +234,87 @@ class Examples(Protocol):
     def event(self, event: Own) -> str: ...
 
 
+StepKind = Literal["start", "move", "pass", "refused", "rule"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of an example that is told: what happened, how the table looks then, which flow nodes were walked."""
+
+    words: str
+    scene: Own
+    way: tuple[str, ...] = ()
+    kind: StepKind = "rule"
+    """Who did it: a player, or the rules by themselves."""
+
+
+class Telling(Protocol):
+    """An example told while it is played; somebody else makes the moves in its game."""
+
+    @property
+    def game(self) -> Game: ...
+    @property
+    def steps(self) -> list[Step]: ...
+    def moves(self, who: str, words: str) -> Iterator[tuple[str, str]]:
+        """The single moves of an item of `when`, each asked for when the one before has been made."""
+
+    def say(self, who: str, words: str) -> str:
+        """A move that is going to be made."""
+
+    def made(self, said: str, words: str) -> None:
+        """Adds the steps of a move that has been made."""
+
+    def refuse(self, who: str, words: str) -> None:
+        """Adds a move that the rules forbid."""
+
+    def check(self, then: Mapping[str, Any]) -> None:
+        """Adds what holds on the way."""
+
+    def end(self, then: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What holds in the end: what a board cannot show, and what it does show."""
+
+
+class Pictures(Protocol):
+    """What is drawn: a scene is what a board shows, read off a game once."""
+
+    def scene(self, game: Own) -> Own: ...
+    def boards(self, scenes: Sequence[Own], arrows: Sequence[tuple[Own, Own]] = ()) -> list[tuple[str, ...]]:
+        """SVG of equal size for each scene, in parts that boards may have in common."""
+
+    def end(self, scene: Own, name: str) -> Own:
+        """What an arrow can lead to, by name; raises ValueError with what is wrong."""
+
+    def opening(
+        self, scene: Own, given: Mapping[str, Any], when: Sequence[Mapping[str, Any]], then: Mapping[str, Any]
+    ) -> str:
+        """The beginning of an example in words, where no board shows it."""
+
+    def facts(self, scenes: Sequence[Own], ways: Sequence[Sequence[FlowNode]]) -> list[tuple[Own, dict[str, Any]]]:
+        """For each step its scene as it is drawn, and what a step player says beside it."""
+
+    def layouts(self, edition: Own) -> Sequence[str]:
+        """What there are layout diagrams of, by id."""
+
+    def layout(self, edition: Own, id: str) -> tuple[str, str]:
+        """A diagram as SVG, and its caption."""
+
+    @property
+    def tables(self) -> Mapping[str, Callable[[Own], Sequence[Sequence[str]]]]:
+        """Tables of an edition by name; the first row is the head, a cell is text or Markup."""
+
+    def begin(self, edition: Own, setting: str, given: Mapping[str, Any]) -> Telling:
+        """An example at its beginning; raises Trouble or IllegalAction."""
+
+    def lines(self, steps: Sequence[Step]) -> tuple[str, ...]:
+        """The steps as a story without pictures."""
+
+
 class Lists(Protocol):
     """What an edition prints."""
+
+    def ids(self, edition: Own) -> list[str]: ...
+    def names(self, edition: Own, id: str) -> tuple[Name, ...]:
+        """The names of what a list is of; together they are its title."""
 
     @property
     def data(self) -> Mapping[str, Callable[[Own], str]]:
@@ -254,5 +348,7 @@ class Rulebook(Protocol):
 
     @property
     def examples(self) -> Examples | None: ...
+    @property
+    def pictures(self) -> Pictures | None: ...
     @property
     def lists(self) -> Lists | None: ...

@@ -13,13 +13,14 @@ import pytest
 import yaml
 
 from books import EDITION, SAMPLE, messages, real_html, sample_html, source
+from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.pictures.alternative import board_text, opening_text
 from kisoku.blackpoker.pictures.board import board_svg
 from kisoku.blackpoker.pictures.scene import Piece, Scene, Side
 from kisoku.blackpoker.pictures.shape import Shape
+from kisoku.blackpoker.pictures.tables import len_of
 from kisoku.book import directives
 from kisoku.book.directives.index import kana_key
-from kisoku.book.directives.table import len_of
 from kisoku.book.making.build import book_source, build_html
 from kisoku.book.page.generated import words_of
 from kisoku.book.picture.chart import chart_svg, wrapped
@@ -458,7 +459,7 @@ def test_tables_come_from_the_definitions() -> None:
 
 def test_life_sizes_are_those_of_the_ledger() -> None:
     """R-228: one reveal each, no ties."""
-    edition = source().edition
+    edition = load_edition(EDITION)
     assert len_of(edition, "lite+entry20", None) == (20, (9, 10))
     assert len_of(edition, "std+pack", 40) == (40, (15, 16))
     assert len_of(edition, "mast+extra", 54) == (54, (26, 27))

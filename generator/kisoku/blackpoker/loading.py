@@ -7,7 +7,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..core.chart import FlowEdge, FlowNode
+from ..core.chart import Chart, FlowEdge, FlowNode
 from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.source import read_source
@@ -235,7 +235,7 @@ class EditionReader(Reader):
             plain.get("verb", ""),
         )
 
-    def _chart(self, node: Mapping) -> model.Chart:
+    def _chart(self, node: Mapping) -> Chart:
         plain: Any = node.plain()
         nodes = tuple(
             FlowNode(
@@ -246,7 +246,7 @@ class EditionReader(Reader):
             for n in plain["nodes"]
         )  # fmt: skip
         edges = tuple(FlowEdge(e["from"], e["to"], e.get("when"), tuple(e.get("rulings", ()))) for e in plain["edges"])
-        return model.Chart(plain["id"], plain["start"], nodes, edges, _name(node), node)
+        return Chart(plain["id"], plain["start"], nodes, edges, _name(node), node)
 
     def _entry(self, node: Mapping) -> dict[str, Any]:
         plain: Any = {key: entry.value.plain() for key, entry in node.entries.items() if key in _ENTRY_KEYS}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Literal
 
-from ..core.chart import Flow
+from ..core.chart import Chart
 from ..definitions import tree
 from ..entry import Entry, Name, Named
 from ..sentences.lexicon import Lexicon, Word
@@ -159,14 +159,6 @@ class Frame(Entry):
 
 
 @dataclass(frozen=True, slots=True)
-class Chart(Flow):
-    """A flow chart with its name."""
-
-    name: Name
-    node: tree.Mapping = field(compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Regulation:
     """A format and a frame that supports it (R-199)."""
 
@@ -242,6 +234,30 @@ class Edition:
             "trumps": self.trumps,
             "frames": self.frames,
         }
+
+    @cached_property
+    def named(self) -> Mapping[str, Mapping[str, Named]]:
+        """What has a name and is no entry, by kind and id."""
+        return {
+            "zone": self.zones,
+            "level": self.levels,
+            "type": self.types,
+            "label": self.labels,
+            "format": self.formats,
+            "cost": self.costs,
+            "suit": self.suits,
+        }
+
+    @cached_property
+    def words(self) -> Mapping[str, Name]:
+        """Every word of the game by id: terms, charts, whatever has a name, entries."""
+        found = {word.id: Name(word.ja, word.kana, word.en) for word in self.terms.values()}
+        entries = {id: entry for each in self.kinds.values() for id, entry in each.items()}
+        kinds: list[Mapping[str, Any]] = [*self.named.values(), self.charts, entries]
+        for kind in kinds:
+            for id, thing in kind.items():
+                found.setdefault(id, thing.name)
+        return found
 
     @property
     def settings(self) -> tuple[str, ...]:

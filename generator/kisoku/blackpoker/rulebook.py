@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..errors import Problem
 
 if TYPE_CHECKING:
-    from ..game import Examples, Lists, Speech, Table
+    from ..game import Examples, Lists, Pictures, Speech, Table
     from .model import Edition
 
 
@@ -55,6 +55,12 @@ class BlackPoker:
         from .parts import examples
 
         return examples
+
+    @property
+    def pictures(self) -> Pictures:
+        from .parts import pictures
+
+        return pictures
 
     @property
     def lists(self) -> Lists:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
+
+from ..definitions.tree import Mapping as Tree
+from ..entry import Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +41,11 @@ class Flow:
     start: str
     nodes: tuple[FlowNode, ...]
     edges: tuple[FlowEdge, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chart(Flow):
+    """A flow chart with its name."""
+
+    name: Name
+    node: Tree = field(compare=False, repr=False)

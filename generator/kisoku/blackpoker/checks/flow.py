@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...core.chart import FlowNode
+from ...core.chart import Chart, FlowNode
 from ...errors import Place, Problem, closest
-from ..model import Chart, Edition
+from ..model import Edition
 
 
 def check(edition: Edition) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...entry import Entry, EntryText
+from ...entry import Entry, EntryText, Name
 from ...sentences.language import Language
 from ...sentences.text import Text
 from ..model import ALL as ALL
@@ -74,7 +74,7 @@ def action_list(edition: Edition, id: str, language: Language, known: dict[str, 
     frame: Frame | None = edition.frames[regulation.frame] if regulation else None
     return ActionList(
         id,
-        _title(edition, id, format, frame, language),
+        list_title(edition, id, language),
         language,
         edition,
         format,
@@ -88,15 +88,16 @@ def action_list(edition: Edition, id: str, language: Language, known: dict[str, 
 
 def list_title(edition: Edition, id: str, language: Language) -> str:
     """What the list of that id is called."""
-    format, _, frame = id.partition("-")
-    return _title(edition, id, None if id == ALL else format, edition.frames[frame] if frame else None, language)
-
-
-def _title(edition: Edition, id: str, format: str | None, frame: Frame | None, language: Language) -> str:
-    if format is None:
-        return "全アクション" if language == "ja" else "All Actions"
-    names = [edition.formats[format].name, *([frame.name] if frame else [])]
+    names = list_names(edition, id)
     return "+".join(name.ja for name in names) if language == "ja" else " + ".join(name.en for name in names)
+
+
+def list_names(edition: Edition, id: str) -> tuple[Name, ...]:
+    """The names of what the list of that id is of: a format, and a frame."""
+    if id == ALL:
+        return (Name("全アクション", "ぜんあくしょん", "All Actions"),)
+    format, _, frame = id.partition("-")
+    return (edition.formats[format].name, *([edition.frames[frame].name] if frame else []))
 
 
 def _groups(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from ...entry import Name
 from ...errors import quoted
 from ...game import Played
 from ..card import JOKERS, parse_card
@@ -23,6 +24,11 @@ _FATES = ("requested", "resolved", "no effect", "nullified")
 seats = ("A", "B")
 players = PLAYERS
 setting_named = regulation_id
+
+
+def setting_names(edition: Edition, setting: str) -> tuple[Name, ...]:
+    regulation = next(r for r in edition.regulations if str(r) == regulation_id(edition, setting))
+    return edition.formats[regulation.format].name, edition.frames[regulation.frame].name
 
 
 def deck(text: str) -> list[int]:

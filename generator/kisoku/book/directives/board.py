@@ -13,16 +13,15 @@ from docutils.parsers.rst import directives
 from jsonschema import Draft202012Validator
 from sphinx.application import Sphinx
 
-from ...blackpoker.engine.game import IllegalAction, regulation_id
-from ...blackpoker.engine.rules import rules_of
-from ...blackpoker.pictures.board import board_svg
-from ...blackpoker.pictures.scene import Scene, scene_of
+from ...core.decision import IllegalAction
 from ...core.trouble import Trouble
 from ...definitions.document import parse_document
 from ...definitions.schema import validate, validator
 from ...errors import DefinitionError, Problem, Source
+from ...examples.runner import words_of
+from ...game import Own
+from ...games import rulebook_of
 from ..page.generated import BookDirective, block, linked
-from ..story.performance import position
 from ..text.guard import shown
 from ..text.words import findings, rules_in
 
@@ -48,26 +47,29 @@ class Board(BookDirective):
         if self.arguments and self.content:
             raise DefinitionError(Problem("the position is an example's or a written one, not both"))
         scene = self._named() if self.arguments else self._written()
-        drawn = board_svg(scene, arrows=list(self._arrows(scene)))
+        (drawn,) = self.source.pictures.boards([scene], list(self._arrows(scene)))
         caption = self.options.get("caption", "")
         rules, known = rules_in(Path(self.env.srcdir))
         if found := [Problem(one.message) for one in findings(caption, self.source.names, rules, known)]:
             raise DefinitionError(*found)
         below = f"<figcaption>{linked(caption, self.source)}</figcaption>" if caption else ""
         anchor = f"board-{self.env.new_serialno('kisoku-board') + 1}"
-        node = block(f'<figure class="k-figure" id="{anchor}">{drawn}{below}</figure>\n')
+        node = block(f'<figure class="k-figure" id="{anchor}">{"".join(drawn)}{below}</figure>\n')
         node["figure"] = anchor
         return [node]
 
-    def _arrows(self, scene: Scene) -> Iterator[tuple[int | str, int | str]]:
+    def _arrows(self, scene: Own) -> Iterator[tuple[Own, Own]]:
         for pair in self.options.get("arrows", "").split(","):
             ends = _ARROW.split(pair.strip())
             if len(ends) == 2:
-                yield _end(scene, ends[0]), _end(scene, ends[1])
+                try:
+                    yield self.source.pictures.end(scene, ends[0]), self.source.pictures.end(scene, ends[1])
+                except ValueError as error:
+                    raise DefinitionError(Problem(str(error))) from None
             elif pair.strip():
                 raise DefinitionError(Problem(f"`{pair.strip()}` is not an arrow; write it like ♢7 -> B"))
 
-    def _named(self) -> Scene:
+    def _named(self) -> Own:
         name = self.arguments[0]
         self.env.note_dependency(str(self.source.path(name)))
         steps = self.source.performance(name).steps
@@ -76,18 +78,19 @@ class Board(BookDirective):
             raise DefinitionError(Problem(f"the example `{name}` has only steps 0 to {len(steps) - 1}"))
         return steps[step].scene
 
-    def _written(self) -> Scene:
+    def _written(self) -> Own:
         """As strictly as the `given` of an example, at its place on the page."""
-        edition, regulation = self.source.edition, self.options.get("regulation")
-        if regulation is None:
-            raise DefinitionError(Problem("a written position needs `:regulation:`, such as std+pack"))
+        edition, setting = self.source.edition, self.options.get("regulation")
+        words, key = words_of(edition), rulebook_of(edition).setting
+        if setting is None:
+            raise DefinitionError(Problem(f"a written position needs `:{key}:`, such as {edition.settings[0]}"))
         page = shown(Path(self.env.doc2path(self.env.docname)))
         node = parse_document(Source(page, "\n" * (self.lineno + self.content_offset) + "\n".join(self.content)))
-        if problems := validate(node, _given()):
+        if problems := validate(node, _given(words.schema)):
             raise DefinitionError(*problems)
         given: Any = node.plain()
         try:
-            return scene_of(position(rules_of(edition, regulation_id(edition, regulation)), given))
+            return self.source.pictures.scene(words.given(edition, setting, given))
         except Trouble as error:
             raise DefinitionError(error.problem(node)) from None
         except IllegalAction as error:
@@ -95,26 +98,10 @@ class Board(BookDirective):
 
 
 @cache
-def _given() -> Draft202012Validator:
-    schema = {"$ref": "/blackpoker/example.schema.json#/properties/given"}
-    return cast(Draft202012Validator, validator("blackpoker/example").evolve(schema=schema))
-
-
-def _end(scene: Scene, name: str) -> int | str:
-    """A player, or a character: with its owner where both fields have one of that name."""
-    if name in ("A", "B"):
-        return name
-    found = [
-        piece.id
-        for owner, side in zip("AB", scene.sides, strict=True)
-        for piece in (*side.soldiers, *side.bulwarks)
-        if name in ("+".join(piece.cards), f"{owner}'s {'+'.join(piece.cards)}")
-    ]
-    if len(found) > 1:
-        raise DefinitionError(Problem(f"{name} is on both fields; write A's {name} or B's {name}"))
-    if not found:
-        raise DefinitionError(Problem(f"`{name}` is not on the board; an arrow joins characters and players, ♢7 -> B"))
-    return found[0]
+def _given(schema: str) -> Draft202012Validator:
+    """The part of an example's schema that a written position has to satisfy."""
+    part = {"$ref": f"/{schema}.schema.json#/properties/given"}
+    return cast(Draft202012Validator, validator(schema).evolve(schema=part))
 
 
 def setup_board(app: Sphinx) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ...blackpoker.model import Edition
 from ...drawing.markup import escape
+from ...game import Edition
+from ...games import rulebook_of
 from ..page.generated import BookDirective, block
 from .table import table_html
 
@@ -31,10 +32,9 @@ def _html(edition: Edition, base: str) -> str:
         [link(f"{game}.pdf", "A4版"), "A5版を大きくしたもの。しおりとリンク付き"],
         [link(f"{game}_a5-booklet.pdf", "小冊子版"), "A4に両面で印刷し、折って綴じる"],
     ]
-    names = {**{id: format.name.ja for id, format in edition.formats.items()}, "all": "全アクション"}
-    for regulation in edition.regulations:
-        name = f"{edition.formats[regulation.format].name.ja} + {edition.frames[regulation.frame].name.ja}"
-        names[f"{regulation.format}-{regulation.frame}"] = name
+    offered = rulebook_of(edition).lists
+    assert offered is not None
+    names = {id: " + ".join(name.ja for name in offered.names(edition, id)) for id in offered.ids(edition)}
     lists = [
         [
             link(f"{LISTS}/html/{id}.html", name),

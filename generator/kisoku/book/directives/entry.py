@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
-from ...blackpoker.model import Action, Edition, Frame
-from ...blackpoker.speech.entry import entry_text, frame_text
 from ...drawing.markup import escape
 from ...entry import Entry, EntryText
 from ...errors import DefinitionError, Problem, closest
+from ...game import Edition
 from ...sentences.saying import Line, Style
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, PDF, BookDirective, block, cards, kisoku_block, link_to, linked
 from ..page.source import Source, source_of
-
-KINDS = ("actions", "characters", "fogs", "trumps", "frames")
 
 
 class OneEntry(BookDirective):
@@ -50,14 +47,13 @@ class Entries(BookDirective):
     def build(self) -> list[nodes.Node]:
         kind = self.arguments[0]
         edition = self.source.edition
-        if kind not in KINDS:
-            raise DefinitionError(Problem(f"there are no entries `{kind}`", expected=KINDS))
-        known = {"format": edition.formats, "frame": edition.frames, "type": edition.types}
-        for option, things in known.items():
-            value = self.options.get(option)
+        if kind not in edition.kinds:
+            raise DefinitionError(Problem(f"there are no entries `{kind}`", expected=tuple(edition.kinds)))
+        for option in ("format", "frame", "type"):
+            value, things = self.options.get(option), _known(edition, option)
             if value is not None and value not in things:
                 raise DefinitionError(Problem(f"there is no {option} `{value}`", expected=tuple(things)))
-        found = [entry for entry in getattr(edition, kind).values() if self._belongs(edition, entry)]
+        found = [entry for entry in edition.kinds[kind].values() if self._belongs(edition, entry)]
         if not found:
             raise DefinitionError(Problem(f"no {kind} fit these options"))
         return [entry_node(self.source, entry) for entry in found]
@@ -65,20 +61,30 @@ class Entries(BookDirective):
     def _belongs(self, edition: Edition, entry: Entry) -> bool:
         format, frame = self.options.get("format"), self.options.get("frame")
         if format is not None:
-            formats = list(edition.formats)
+            formats = list(_known(edition, "format"))
             if format not in entry.formats:
                 return False
             if "new" in self.options and any(formats.index(f) < formats.index(format) for f in entry.formats):
                 return False
         if frame is not None:
-            frames = list(edition.frames)
+            frames = list(_known(edition, "frame"))
             if frame not in entry.frames:
                 return False
             if "new" in self.options and any(frames.index(f) < frames.index(frame) for f in entry.frames):
                 return False
         if "type" in self.options:
-            return isinstance(entry, Action) and entry.type == self.options["type"]
+            return bool(getattr(entry, "type", None) == self.options["type"])
         return True
+
+
+def _known(edition: Edition, kind: str) -> Mapping[str, Any]:
+    """What a word of the definitions can mean: a format, a type; or a frame, which is an entry itself."""
+    return edition.named.get(kind) or edition.kinds.get(f"{kind}s", {})
+
+
+def _is_listed(edition: Edition, entry: Entry) -> bool:
+    """A frame has an entry in the book, but none in a list."""
+    return any(each is entry for each in edition.entries)
 
 
 def entry_node(source: Source, entry: Entry) -> kisoku_block:
@@ -90,7 +96,7 @@ def entry_node(source: Source, entry: Entry) -> kisoku_block:
 
 def entry_html(source: Source, entry: Entry, anchor: str) -> str:
     edition = source.edition
-    text = frame_text(edition, entry, "ja") if isinstance(entry, Frame) else entry_text(edition, entry, "ja")
+    text = source.speech.text(edition, entry, "ja")
     return (
         f'<div class="k-entry" id="{anchor}">{_head(edition, entry, text)}{_marks(source, text)}'
         f"{_fields(source, text)}⟦⟦used:{entry.id}⟧⟧</div>\n"
@@ -113,14 +119,15 @@ def _head(edition: Edition, entry: Entry, text: EntryText) -> str:
 
 def _where(edition: Edition, entry: Entry) -> Iterable[str]:
     """The smallest format that has it, or the frames."""
-    if isinstance(entry, Frame):
+    if not _is_listed(edition, entry):
         return
-    for format, named in edition.formats.items():
+    formats = _known(edition, "format")
+    for format, named in formats.items():
         if format in entry.formats:
-            yield f"{named.name.ja}から" if format != list(edition.formats)[-1] else named.name.ja
+            yield f"{named.name.ja}から" if format != list(formats)[-1] else named.name.ja
             return
     for frame in entry.frames:
-        yield edition.frames[frame].name.ja
+        yield _known(edition, "frame")[frame].name.ja
 
 
 def _marks(source: Source, text: EntryText) -> str:
@@ -190,7 +197,7 @@ def _used(app: Sphinx, id: str, docname: str) -> str:
     rulings = [link_to("ruling", q, q) for q in entry.rulings if domain.place("ruling", q) is not None]
     if rulings:
         rows.append(("裁定", " ".join(rulings)))
-    if not isinstance(entry, Frame) and app.builder.name != PDF:
+    if _is_listed(source.edition, entry) and app.builder.name != PDF:
         rows.append(("一覧", link_to("list", id, "アクションリストで見る")))
     parts = "".join(f"<span><b>{name}</b>&#160;{links}</span>" for name, links in rows)
     return f'<p class="k-used">{parts}</p>' if parts else ""

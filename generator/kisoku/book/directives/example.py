@@ -11,12 +11,9 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
-from ...blackpoker.engine.game import regulation_id
-from ...blackpoker.pictures.alternative import opening_text
-from ...blackpoker.pictures.board import board_svg
-from ...blackpoker.pictures.shape import Shape
 from ...drawing.markup import escape
 from ...examples.runner import Example as ExampleFile
+from ...games import rulebook_of
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, BookDirective, block, kisoku_block, link_to, rich
 from ..page.source import Configured, Source, source_of
@@ -91,11 +88,13 @@ def _play(build: Configured, source: Source, name: str) -> str:
 
 
 def _title(build: Configured, source: Source, example: ExampleFile) -> str:
-    regulation = " + ".join(source.words[part][0] for part in regulation_id(source.edition, example.setting).split("+"))
+    table = rulebook_of(source.edition).table
+    assert table is not None, "an example of a game without a table cannot be read"
+    setting = " + ".join(name.ja for name in table.setting_names(source.edition, example.setting))
     return (
         f'<span class="k-tag">例⟦⟦number:{example.name}⟧⟧</span> '
         f'<span class="k-name">{rich(example.title["ja"], source)}</span> '
-        f'<span class="k-regulation">{escape(regulation)}</span>'
+        f'<span class="k-regulation">{escape(setting)}</span>'
         + (f' <span class="k-verified">✓ {VERIFIED}</span>' if build.config.kisoku_figures else "")
     )
 
@@ -106,7 +105,7 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
         return ""
     performance = source.performance(example.name)
     told = "".join(performance.outcome if boards else performance.shown + performance.outcome)
-    opening = "" if boards else opening_text(performance.before, example.given, _is_refused(example))
+    opening = "" if boards else source.pictures.opening(performance.before, example.given, example.when, example.then)
     situation = f'<p class="k-situation">初め: {rich(opening, source)}</p>' if opening else ""
     items = "".join(f"<li>{rich(line, source)}</li>" for line in performance.lines)
     story = f'<ol class="k-story">{items}</ol>' if items else ""
@@ -117,11 +116,6 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
         "</p>" if outcome or note or not story else "</li>"
     )
     return before + _proved(example) + end + after
-
-
-def _is_refused(example: ExampleFile) -> bool:
-    """Whether something is impossible in it: then it matters what else there was."""
-    return "mayNot" in example.then or any("refused" in step for step in example.when)
 
 
 def _proved(example: ExampleFile) -> str:
@@ -136,9 +130,8 @@ def _boards(build: Configured, source: Source, example: ExampleFile) -> tuple[tu
     if not build.config.kisoku_figures:
         return ("初め", ""), ("結果", "")
     performance = source.performance(example.name)
-    before, after = performance.before, performance.after
-    shape = Shape.of([before, after])
-    return ("初め", board_svg(before, shape=shape)), ("結果", board_svg(after, shape=shape))
+    first, last = source.pictures.boards([performance.before, performance.after])
+    return ("初め", "".join(first)), ("結果", "".join(last))
 
 
 def _number(app: Sphinx, name: str, docname: str) -> str:

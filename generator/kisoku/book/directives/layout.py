@@ -1,11 +1,10 @@
-"""`{layout} FRAME`: the layout diagram of a frame, the same drawing that the action lists print."""
+"""`{layout} NAME`: a layout diagram, the same drawing that the lists print."""
 
 from __future__ import annotations
 
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ...blackpoker.lists.diagram import layout_svg
 from ...errors import DefinitionError, Problem, closest
 from ..page.generated import BookDirective, block, linked
 
@@ -29,14 +28,14 @@ class Layout(BookDirective):
 
     def build(self) -> list[nodes.Node]:
         name = self.arguments[0]
-        edition = self.source.edition
-        frame = edition.frames.get(name)
-        if frame is None:
-            raise DefinitionError(Problem(f"there is no frame `{name}`", guess=closest(name, edition.frames)))
-        drawn = str(layout_svg(edition, frame.zones, "ja")) if self.config.kisoku_figures else ""
+        edition, pictures = self.source.edition, self.source.pictures
+        known = pictures.layouts(edition)
+        if name not in known:
+            raise DefinitionError(Problem(f"there is no layout `{name}`", guess=closest(name, known)))
+        drawn, words = pictures.layout(edition, name) if self.config.kisoku_figures else ("", "")
         for colour, variable in _COLOURS.items():
             drawn = drawn.replace(f'"{colour}"', f'"{variable}"')
-        caption = linked(f"{frame.name.ja}の配置図。①と②は、防壁を置く順番を示す。", self.source)
+        caption = linked(words, self.source)
         anchor = f"layout-{name}"
         node = block(
             f'<figure class="k-figure k-layout" id="{anchor}">{drawn}<figcaption>{caption}</figcaption></figure>\n'

@@ -9,19 +9,17 @@ import json
 import os
 import shutil
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
 from sphinx.application import Sphinx
 
-from ...blackpoker.model import Chart
-from ...blackpoker.pictures.board import board_parts
-from ...blackpoker.pictures.shape import Shape
-from ...core.chart import FlowNode
+from ...core.chart import Chart, FlowNode
+from ...game import Step
 from ..picture.chart import chart_svg
-from ..story.performance import Performance, Step
+from ..story.performance import Performance
 from .domain import domain_of
 from .generated import PDF
 from .source import Source, source_of
@@ -33,7 +31,7 @@ def steps_script(source: Source, page: str, names: Iterable[str]) -> str:
     """The boards hold numbers of parts: most parts are shared by many boards, so they are written once."""
     parts: dict[str, int] = {}
     flow = Walk.of(source.edition.charts.values())
-    examples = {name: _steps(source.performance(name), flow, parts) for name in names}
+    examples = {name: _steps(source, source.performance(name), flow, parts) for name in names}
     data = {"parts": list(parts), "examples": examples}
     return f"kisokuExamples({_dumped(page)},{_dumped(data)})\n"
 
@@ -63,50 +61,26 @@ class Walk:
             here = way[-1:]
         return ways
 
-    def holder(self, way: Iterable[str], before: str) -> str:
-        """Who has the chance after a way: a player, the rule system, or nobody."""
-        for id in way:
-            before = _HOLDERS.get(self.nodes[id].does or "", before)
-        return before
 
-
-_HOLDERS = {
-    "setUp": "",
-    "giveChanceToTurnPlayer": "player",
-    "giveChanceToOtherPlayer": "player",
-    "giveChanceToRuleSystem": "ルールシステム",
-}
-
-
-def _steps(performance: Performance, flow: Walk, parts: dict[str, int]) -> list[dict[str, Any]]:
+def _steps(source: Source, performance: Performance, flow: Walk, parts: dict[str, int]) -> list[dict[str, Any]]:
     steps, ways = performance.steps, flow.ways(performance.steps)
-    holder = "" if performance.before.chance is None else "player"
-    held = []
-    for way in ways:
-        holder = flow.holder(way, holder)
-        held.append(holder)
-    # A board marks the chance of a player only.
-    scenes = [
-        step.scene if who == "player" else replace(step.scene, chance=None)
-        for step, who in zip(steps, held, strict=True)
-    ]
-    shape = Shape.of(dict.fromkeys(scenes))
+    pictures = source.pictures
+    facts = pictures.facts([step.scene for step in steps], [[flow.nodes[id] for id in way] for way in ways])
+    scenes = list(dict.fromkeys(scene for scene, _ in facts))
     boards = {
-        scene: [parts.setdefault(part, len(parts)) for part in board_parts(scene, shape)]
-        for scene in dict.fromkeys(scenes)
+        scene: [parts.setdefault(part, len(parts)) for part in board]
+        for scene, board in zip(scenes, pictures.boards(scenes), strict=True)
     }
     return [
         {
             "words": step.words,
             "kind": step.kind,
             "board": boards[scene],
-            "turn": _seat(scene.turn),
-            "chance": _seat(scene.chance) if who == "player" else who if scene.winner is None else "",
-            "stage": len(scene.stage),
+            **said,
             "way": way,
             **_place(flow.nodes[way[-1]] if way else None),
         }
-        for step, way, who, scene in zip(steps, ways, held, scenes, strict=True)
+        for step, way, (scene, said) in zip(steps, ways, facts, strict=True)
     ]
 
 
@@ -115,10 +89,6 @@ def _place(node: FlowNode | None) -> dict[str, str]:
     if node is None:
         return {"node": ""}
     return {"node": "", "end": node.title["ja"]} if node.kind == "end" else {"node": node.number}
-
-
-def _seat(seat: int | None) -> str:
-    return "" if seat is None else "AB"[seat]
 
 
 def _dumped(data: object) -> str:

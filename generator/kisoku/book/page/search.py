@@ -14,8 +14,6 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
-from ...blackpoker.model import Frame
-from ...blackpoker.speech.entry import entry_text, frame_text
 from ..directives.example import VERIFIED
 from .domain import domain_of
 from .generated import PDF, kisoku_block, kisoku_inline, words_of
@@ -86,8 +84,7 @@ class Reader:
         match kind.lstrip("~"):
             case "entry":
                 entry = self.source.entries[id]
-                said = frame_text if isinstance(entry, Frame) else entry_text
-                of = str(said(self.source.edition, entry, "ja").type)  # type: ignore[arg-type]  # each takes its own kind
+                of = self.source.speech.text(self.source.edition, entry, "ja").type.plain
                 self._part("entry", id, anchor, html, title=entry.name.ja, kana=entry.name.kana, of=of)
             case "ruling":
                 self._part("ruling", id, anchor, _TOLD.sub("", html), title=id, of="裁定")

@@ -7,12 +7,12 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from ...blackpoker.loading import load_edition
-from ...blackpoker.model import Action, Edition
 from ...entry import Entry
 from ...errors import DefinitionError, Problem, closest
 from ...examples.runner import Example, load_example
 from ...examples.verification import example_files
+from ...game import Edition, Pictures, Speech
+from ...games import load_edition, rulebook_of
 from ..story.performance import Performance, perform
 from ..text.mention import Mentions
 
@@ -55,6 +55,18 @@ class Source:
     def edition(self) -> Edition:
         return load_edition(self.folder)
 
+    @property
+    def speech(self) -> Speech:
+        return rulebook_of(self.edition).speech
+
+    @property
+    def pictures(self) -> Pictures:
+        """Raises DefinitionError where the game has none: a book without figures can still be bound."""
+        found = rulebook_of(self.edition).pictures
+        if found is None:
+            raise DefinitionError(Problem(f"{self.edition.game} has no pictures: nothing of it can be drawn or told"))
+        return found
+
     def path(self, name: str) -> Path:
         if name not in self.files:
             raise DefinitionError(Problem(f"there is no example `{name}`", guess=closest(name, self.files)))
@@ -85,22 +97,12 @@ class Source:
     @cached_property
     def entries(self) -> dict[str, Entry]:
         """Whatever has an entry: actions, characters, fogs, trumps, frames."""
-        edition = self.edition
-        return {entry.id: entry for entry in (*edition.entries, *edition.frames.values())}
+        return {id: entry for entries in self.edition.kinds.values() for id, entry in entries.items()}
 
     @cached_property
     def words(self) -> dict[str, tuple[str, str]]:
         """Every word of the game by id: Japanese and its reading."""
-        edition = self.edition
-        found = {word.id: (word.ja, word.kana) for word in edition.terms.values()}
-        kinds = (
-            edition.zones, edition.levels, edition.types, edition.labels, edition.formats, edition.charts,
-            edition.costs, edition.suits, self.entries,
-        )  # fmt: skip
-        for kind in kinds:
-            for id, thing in kind.items():
-                found.setdefault(id, (thing.name.ja, thing.name.kana))
-        return found
+        return {id: (name.ja, name.kana) for id, name in self.edition.words.items()}
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -109,10 +111,11 @@ class Source:
 
     @cached_property
     def by_name(self) -> dict[str, str]:
-        """Entry ids by Japanese name; an action's name means the action."""
+        """Entry ids by Japanese name; of several the kind that comes first is meant (an action)."""
         found: dict[str, str] = {}
-        for entry in sorted(self.entries.values(), key=lambda entry: not isinstance(entry, Action)):
-            found.setdefault(entry.name.ja, entry.id)
+        for entries in self.edition.kinds.values():
+            for entry in entries.values():
+                found.setdefault(entry.name.ja, entry.id)
         return found
 
     @cached_property

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ...blackpoker.model import Chart
-from ...core.chart import FlowNode
+from ...core.chart import Chart, FlowNode
 from ...drawing.markup import escape
 from ...drawing.svg import ACCENT, EDGE, FACE, INK, MUTED, ON_ACCENT, ZONE, Point, n, picture, rect, text, width_of
 from ...errors import DefinitionError, Problem

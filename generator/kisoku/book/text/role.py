@@ -151,9 +151,10 @@ class LabelRole(BookRole):
     """{label}`haste`: a label in its brackets, a link to where it is explained."""
 
     def run(self) -> Made:
-        label = self.source.edition.labels.get(self.text)
+        labels = self.source.edition.named.get("label", {})
+        label = labels.get(self.text)
         if label is None:
-            return self.wrong(f"there is no label `{self.text}`", closest(self.text, self.source.edition.labels))
+            return self.wrong(f"there is no label `{self.text}`", closest(self.text, labels))
         inner = nodes.inline("", f"<{label.name.ja}>", classes=["k-label"])
         return [self.mark("word", self.text, self.link("passing", f"word:{self.text}", inner))], []
 
@@ -162,7 +163,7 @@ class CostRole(BookRole):
     """{cost}`BL`: cost letters; what they mean is said on touch and by screen readers."""
 
     def run(self) -> Made:
-        costs = self.source.edition.costs
+        costs = self.source.edition.named.get("cost", {})
         wrong = [letter for letter in self.text if letter not in costs]
         if wrong or not self.text:
             return self.wrong(f"`{self.text}` is not a cost; expected letters of {', '.join(costs)}")

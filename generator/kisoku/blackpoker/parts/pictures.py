@@ -1,0 +1,87 @@
+"""What is drawn and told: boards, layouts, tables, and examples step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...core.chart import FlowNode
+from ..lists.diagram import layout_svg
+from ..model import Edition
+from ..pictures.alternative import opening_text
+from ..pictures.board import board_parts
+from ..pictures.scene import Scene
+from ..pictures.scene import scene_of as scene
+from ..pictures.shape import Shape
+from ..pictures.tables import TABLES
+from ..stories.stage import begin as begin
+from ..stories.stage import lines as lines
+
+__all__ = ["begin", "boards", "end", "facts", "layout", "layouts", "lines", "opening", "scene", "tables"]
+
+tables = TABLES
+
+
+def boards(scenes: Sequence[Scene], arrows: Sequence[tuple[int | str, int | str]] = ()) -> list[tuple[str, ...]]:
+    shape = Shape.of(scenes)
+    return [board_parts(scene, shape, arrows) for scene in scenes]
+
+
+def end(scene: Scene, name: str) -> int | str:
+    """A player, or a character: with its owner where both fields have one of that name."""
+    if name in ("A", "B"):
+        return name
+    found = [
+        piece.id
+        for owner, side in zip("AB", scene.sides, strict=True)
+        for piece in (*side.soldiers, *side.bulwarks)
+        if name in ("+".join(piece.cards), f"{owner}'s {'+'.join(piece.cards)}")
+    ]
+    if len(found) > 1:
+        raise ValueError(f"{name} is on both fields; write A's {name} or B's {name}")
+    if not found:
+        raise ValueError(f"`{name}` is not on the board; an arrow joins characters and players, ♢7 -> B")
+    return found[0]
+
+
+def opening(scene: Scene, given: Mapping[str, Any], when: Sequence[Mapping[str, Any]], then: Mapping[str, Any]) -> str:
+    """Where something is impossible, it matters what else there was."""
+    refused = "mayNot" in then or any("refused" in step for step in when)
+    return opening_text(scene, given, refused)
+
+
+# Who has the chance after a node: a player, the rule system, or nobody.
+_HOLDERS = {
+    "setUp": "",
+    "giveChanceToTurnPlayer": "player",
+    "giveChanceToOtherPlayer": "player",
+    "giveChanceToRuleSystem": "ルールシステム",
+}
+
+
+def facts(scenes: Sequence[Scene], ways: Sequence[Sequence[FlowNode]]) -> list[tuple[Scene, dict[str, Any]]]:
+    """Turn, chance and stage; a board marks the chance of a player only."""
+    holder = "" if scenes[0].chance is None else "player"
+    found = []
+    for each, way in zip(scenes, ways, strict=True):
+        for node in way:
+            holder = _HOLDERS.get(node.does or "", holder)
+        shown = each if holder == "player" else replace(each, chance=None)
+        chance = _seat(shown.chance) if holder == "player" else holder if shown.winner is None else ""
+        found.append((shown, {"turn": _seat(shown.turn), "chance": chance, "stage": len(shown.stage)}))
+    return found
+
+
+def _seat(seat: int | None) -> str:
+    return "" if seat is None else "AB"[seat]
+
+
+def layouts(edition: Edition) -> list[str]:
+    return list(edition.frames)
+
+
+def layout(edition: Edition, id: str) -> tuple[str, str]:
+    frame = edition.frames[id]
+    caption = f"{frame.name.ja}の配置図。①と②は、防壁を置く順番を示す。"
+    return str(layout_svg(edition, frame.zones, "ja")), caption

@@ -1,0 +1,140 @@
+"""An example told in Japanese while it is played: each move, what the rules did after it, and how the table looked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ...game import Step, StepKind
+from ..engine.game import regulation_id
+from ..engine.rules import Rules, rules_of
+from ..examples.situation import start
+from ..model import Edition
+from ..pictures.scene import Scene, Side, scene_of
+from .report import Report, shared_names
+from .telling import tell_move, tell_outcome, tell_refused, tell_shown
+from .watching import WatchedGame
+
+
+def begin(edition: Edition, setting: str, given: Mapping[str, Any]) -> Stage:
+    """The example at its beginning, with what the rules did before anybody could move."""
+    rules = rules_of(edition, regulation_id(edition, setting))
+    game = _position(rules, given)
+    game.begin(given)
+    before = _before(rules, given) or scene_of(game)
+    stage = Stage(game, Report(game, shared_names(before)))
+    stage.steps.append(Step("初めの状態。", before, kind="start"))
+    stage.deal()
+    return stage
+
+
+@dataclass(slots=True)
+class Stage:
+    """The performance in the making."""
+
+    game: WatchedGame
+    report: Report
+    steps: list[Step] = field(default_factory=list)
+    refused: set[tuple[str, str]] = field(default_factory=set)
+    """Who has just been refused which action, whatever its cards."""
+    seen: int = 0
+    walked: int = 0
+
+    def moves(self, who: str, words: str) -> Iterator[tuple[str, str]]:
+        """The single moves of a step, each asked for when the one before has been made; `both` pass."""
+        words = " ".join(words.split())
+        if who != "both":
+            yield who, words
+            return
+        for _ in range(2):
+            if self.game.decision is not None:
+                yield "AB"[self.game.decision.player], words
+
+    def say(self, who: str, words: str) -> str:
+        """A move that is going to be made."""
+        self.refused.clear()
+        return tell_move(self.game, "AB".index(who), words, self.report.shared)
+
+    def made(self, said: str, words: str) -> None:
+        """Steps of a move that has been made: the move itself, then each thing the rules did after it."""
+        self.game.look()
+        self._see(said, "pass" if words == "pass" else "move", words.partition(" ")[0])
+
+    def refuse(self, who: str, words: str) -> None:
+        """A move that the rules forbid."""
+        words = " ".join(words.split())
+        told = tell_refused(self.game, "AB".index(who), words, self.report.shared)
+        self.steps.append(Step(told, self.steps[-1].scene, (), "refused"))
+        self.refused.add((who, words))
+
+    def check(self, then: Mapping[str, Any]) -> None:
+        """What holds on the way."""
+        if told := "".join(tell_outcome(self.game, then)):
+            self.steps.append(Step(told, self.steps[-1].scene))
+
+    def end(self, then: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        # Who has won is told where the rules say who has lost.
+        told = {key: value for key, value in then.items() if key != "winner" or not self.is_lost}
+        return tuple(tell_outcome(self.game, told, self.refused)), tuple(tell_shown(then))
+
+    @property
+    def is_lost(self) -> bool:
+        return any(event.ends for event in self.game.log or ())
+
+    def deal(self) -> None:
+        """Steps of what the rules did before anybody could move."""
+        if self.game.looks:
+            self._see("", "rule")
+
+    def _see(self, words: str, kind: StepKind, said: str = "") -> None:
+        game = self.game
+        log = game.log or []
+        for number, (scene, upto, walked) in enumerate(game.looks):
+            events = log[self.seen : upto]
+            way = tuple(game.way[self.walked : walked])
+            told = self.report.made(words, events, said) if number == 0 else self.report.events(events)
+            if told:
+                self.steps.append(Step(told, scene, way, kind if number == 0 else "rule"))
+            else:
+                last = self.steps[-1]
+                self.steps[-1] = Step(last.words, scene, last.way + way, last.kind)
+            self.seen, self.walked = upto, walked
+        game.looks.clear()
+
+
+def _before(rules: Rules, given: Mapping[str, Any]) -> Scene | None:
+    """The table before the game was set up, or before the first player was decided, where the example begins there."""
+    if given.get("setup"):
+        return Scene((Side(0), Side(0)), turn=None)
+    if given.get("begin"):
+        there = _position(rules, {key: value for key, value in given.items() if key != "begin"})
+        return replace(scene_of(there), turn=None, chance=None)
+    return None
+
+
+def _position(rules: Rules, given: Mapping[str, Any]) -> WatchedGame:
+    """The position that `given` says."""
+    game = start(rules, given, WatchedGame)
+    assert isinstance(game, WatchedGame)
+    return game
+
+
+def _passes(before: str, words: str) -> str:
+    """Two passes in a row are said as one."""
+    if before in ("Aはパスする。", "Bはパスする。") and before != words:
+        return f"{before[0]}と{words[0]}がパスする。"
+    return before + words
+
+
+def lines(steps: Sequence[Step]) -> tuple[str, ...]:
+    """The story for paper: a pass opens the line of what follows it."""
+    lines: list[str] = []
+    passed = ""
+    for step in steps[1:]:
+        if step.kind == "pass":
+            passed = _passes(passed, step.words)
+            continue
+        lines.append(passed + step.words)
+        passed = ""
+    return (*lines, passed) if passed else tuple(lines)
