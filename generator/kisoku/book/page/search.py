@@ -84,7 +84,7 @@ class Reader:
         match kind.lstrip("~"):
             case "entry":
                 entry = self.source.entries[id]
-                of = self.source.speech.text(self.source.edition, entry, "ja").type.plain
+                of = str(self.source.speech.text(self.source.edition, entry, "ja").type)
                 self._part("entry", id, anchor, html, title=entry.name.ja, kana=entry.name.kana, of=of)
             case "ruling":
                 self._part("ruling", id, anchor, _TOLD.sub("", html), title=id, of="裁定")
