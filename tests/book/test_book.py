@@ -13,12 +13,12 @@ import pytest
 import yaml
 
 from books import EDITION, SAMPLE, messages, real_html, sample_html, source
+from kisoku.blackpoker.lists.tables import len_of
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.pictures.alternative import board_text, opening_text
 from kisoku.blackpoker.pictures.board import board_svg
 from kisoku.blackpoker.pictures.scene import Piece, Scene, Side
 from kisoku.blackpoker.pictures.shape import Shape
-from kisoku.blackpoker.pictures.tables import len_of
 from kisoku.book import directives
 from kisoku.book.directives.index import kana_key
 from kisoku.book.making.build import book_source, build_html

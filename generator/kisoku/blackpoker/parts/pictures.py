@@ -8,13 +8,13 @@ from typing import Any
 
 from ...core.chart import FlowNode
 from ..lists.diagram import layout_svg
+from ..lists.tables import TABLES
 from ..model import Edition
 from ..pictures.alternative import opening_text
 from ..pictures.board import board_parts
 from ..pictures.scene import Scene
 from ..pictures.scene import scene_of as scene
 from ..pictures.shape import Shape
-from ..pictures.tables import TABLES
 from ..stories.stage import begin as begin
 from ..stories.stage import lines as lines
 

@@ -8,9 +8,9 @@ from markupsafe import Markup
 
 from ..card import DECK
 from ..engine.game import Decks, Game
-from ..lists.words import words
 from ..model import Edition, Zone
 from ..speech.entry import cost_text
+from .words import words
 
 Rows = Sequence[Sequence[str]]
 
