@@ -3,43 +3,58 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
+from typing import NoReturn
 
 from .. import __version__
 from ..definitions.editions import UsageError
-from ..errors import DefinitionError
-from . import build, check, export, play, schema, simulate, text, verify
+from ..errors import DefinitionError, Problem
+from . import build, check, export, play, schema, simulate, streams, text, verify
 
 # What a shell says of a program that Ctrl+C ended.
 STOPPED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    options = _parser().parse_args(arguments)
+    streams.prepare()
+    try:
+        options = _parser().parse_args(arguments)
+    except SystemExit as ended:  # after --help, or a word too many
+        streams.finish(0)
+        raise ended
+    return streams.finish(_done(options))
+
+
+def _done(options: argparse.Namespace) -> int:
     try:
         return int(options.run(options))
     except UsageError as error:
-        print(error.problem, file=sys.stderr)
+        streams.complain(error.problem)
         return 2
     except DefinitionError as error:
-        print(error, file=sys.stderr)
+        streams.complain(error)
         return 1
     except BrokenPipeError:
         # The reader (head, less) has seen enough.
-        sys.stderr.close()
         return 0
     except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
+        streams.complain("\nStopped.")
         return STOPPED
     except OSError as error:
         # A full disk, a folder that may not be written: the reader can help, the stack cannot.
-        print(": ".join(filter(None, (str(error.filename or ""), error.strerror or str(error)))), file=sys.stderr)
+        streams.complain(Problem(error.strerror or str(error), file=str(error.filename or "") or None))
         return 1
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says of wrong words what is said of wrong definitions: briefly, and without acting on a terminal."""
+
+    def error(self, message: str) -> NoReturn:
+        super().error(Problem(message).message)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="kisoku",
         description="Publish the rules of a game from one set of YAML definitions.",
         epilog="GAME EDITION may be left out: then the newest edition of the only game is meant.",

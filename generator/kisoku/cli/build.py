@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, cast
 from .. import resources
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..errors import DefinitionError, Problem
-from .command import Commands, add_command, add_crew, crew, folder, no_more
+from .command import Commands, add_command, add_crew, crew, folder, no_more, whole
 from .screen import progress
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     add_crew(parser, min(2, os.cpu_count() or 1))
     parser.add_argument("--no-cache", action="store_true", help="render everything, remember nothing")
     parser.add_argument("--watch", action="store_true", help="build again on every change, with live reload")
-    parser.add_argument("--port", type=int, default=8000, metavar="N", help="of --watch (8000)")
+    parser.add_argument("--port", type=whole, default=8000, metavar="N", help="of --watch (8000)")
 
 
 def run(options: argparse.Namespace) -> int:

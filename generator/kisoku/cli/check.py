@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator
 
 from ..definitions.editions import EditionFolder, choose_edition, find_editions
@@ -13,6 +12,7 @@ from ..examples.verification import check_examples
 from ..game import Edition
 from ..games import GAMES, rulebook_at, rulebook_of
 from .command import Commands, add_command, folder, no_more
+from .streams import print_json
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
         if edition is not None and not wrong:
             lines.append(_summary(edition))
     if options.format == "json":
-        print(json.dumps({"problems": [p.as_json() for p in problems]}, ensure_ascii=False, indent=1))
+        print_json({"problems": [p.as_json() for p in problems]})
     else:
         for text in listed(problems):
             print(text)

@@ -14,6 +14,10 @@ from ..game import Edition, Table
 from ..games import checked_edition, rulebook_of
 from ..processes import Crew
 
+# Enough for any purpose; a slip of the finger must not fill the memory or start a million processes.
+MOST_GAMES = 1_000_000
+MOST_JOBS = 256
+
 Commands = argparse._SubParsersAction  # the only name argparse has for it
 Run = Callable[[argparse.Namespace], int]
 
@@ -28,14 +32,28 @@ def add_command(commands: Commands[argparse.ArgumentParser], name: str, help: st
 def add_crew(parser: argparse.ArgumentParser, jobs: int = 1) -> None:
     """Who does the work of a command."""
     who = parser.add_mutually_exclusive_group()
-    who.add_argument("--jobs", type=int, default=jobs, metavar="N", help=f"processes (default: {jobs})")
+    who.add_argument("--jobs", type=whole, default=jobs, metavar="N", help=f"processes (default: {jobs})")
     who.add_argument("--cluster", metavar="ADDRESS", help="a Dask cluster of your own, such as tcp://127.0.0.1:8786")
 
 
 def crew(options: argparse.Namespace) -> Crew:
-    if options.jobs < 1:
-        raise UsageError(Problem(f"--jobs must be at least 1, not {options.jobs}"))
+    must_be_within(options, "jobs", MOST_JOBS)
     return Crew(options.jobs, options.cluster)
+
+
+def whole(text: str) -> int:
+    """A number as it is typed; Python itself reads only some thousand digits, and repeats them all."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{quoted(text)} is not a whole number") from None
+
+
+def must_be_within(options: argparse.Namespace, name: str, most: int, least: int = 1) -> None:
+    value: int = getattr(options, name)
+    if not least <= value <= most:
+        limit = f"at least {least}" if value < least else f"at most {most:,}"
+        raise UsageError(Problem(f"--{name} must be {limit}, not {value}"))
 
 
 def folder(options: argparse.Namespace) -> Path:

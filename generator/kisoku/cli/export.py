@@ -9,6 +9,7 @@ from ..definitions.editions import UsageError
 from ..errors import Problem
 from ..games import rulebook_of
 from .command import Commands, add_command, chosen, no_more
+from .streams import write_json
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -23,6 +24,7 @@ def run(options: argparse.Namespace) -> int:
     lists = rulebook_of(edition).lists
     for name, export in lists.data.items() if lists is not None else ():
         if name.endswith(f".{options.format}"):
-            sys.stdout.write(export(edition))
+            write = write_json if options.format == "json" else sys.stdout.write
+            write(export(edition))
             return 0
     raise UsageError(Problem(f"{edition.game} has no data as {options.format}"))

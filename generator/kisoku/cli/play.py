@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from ..core.decision import IllegalAction
 from ..definitions.editions import UsageError
+from ..definitions.source import read_source
 from ..errors import DefinitionError, Problem, closest, quoted
-from .command import Commands, add_command, chosen, setting_named, table_of
+from .command import Commands, add_command, chosen, setting_named, table_of, whole
 from .screen import screen
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--from", dest="start", metavar="EXAMPLE|FILE", help="begin at this example or position")
     parser.add_argument("--opponent", choices=("random", "none"), default="random", help="none: you play both")
     parser.add_argument("--seat", choices=("A", "B"), default="A", help="your seat (default: A)")
-    parser.add_argument("--seed", type=int, default=0, help="of the shuffles and the opponent (default: 0)")
+    parser.add_argument("--seed", type=whole, default=0, help="of the shuffles and the opponent (default: 0)")
     parser.add_argument("--deck-a", type=Path, metavar="FILE", help="A's deck: cards like ♠A ♡10 Joker")
     parser.add_argument("--deck-b", type=Path, metavar="FILE", help="B's deck")
     parser.add_argument("--lang", choices=("ja", "en"), default="ja", help="the language (default: ja)")
@@ -66,11 +67,7 @@ def _deck(place: Place, path: Path | None) -> Own:
     if path is None:
         return None
     try:
-        text = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(Problem(f"cannot be read: {error}", file=str(path))) from None
-    try:
-        return place.deck(text)
+        return place.deck(_text(path))
     except ValueError as error:
         raise UsageError(Problem(str(error), file=str(path))) from None
 
@@ -91,13 +88,14 @@ def _from(edition: Edition, folder: Path, options: argparse.Namespace, words: li
         raise UsageError(
             Problem(f"there is no example and no file {quoted(options.start)}", expected=tuple(files), guess=guess)
         )
-    return _example(edition, path) if path.suffix in (".yaml", ".yml") else _position(edition, path)
+    root = folder if options.start in files else path.parent
+    return _example(edition, path, root) if path.suffix in (".yaml", ".yml") else _position(edition, path)
 
 
-def _example(edition: Edition, path: Path) -> Callable[[], Game]:
+def _example(edition: Edition, path: Path, root: Path) -> Callable[[], Game]:
     from ..examples.runner import load_example, opening, words_of
 
-    example, words = load_example(edition, path), words_of(edition)
+    example, words = load_example(edition, path, root), words_of(edition)
     try:
         opening(edition, example, words.given)
     except DefinitionError as error:
@@ -107,6 +105,14 @@ def _example(edition: Edition, path: Path) -> Callable[[], Game]:
 
 def _position(edition: Edition, path: Path) -> Callable[[], Game]:
     try:
-        return table_of(edition).position(edition, path.read_text("utf-8"))
-    except (ValueError, IllegalAction, OSError) as error:  # text that is not UTF-8 is a ValueError, too
+        return table_of(edition).position(edition, _text(path))
+    except (ValueError, IllegalAction) as error:
         raise UsageError(Problem(str(error), file=str(path))) from None
+
+
+def _text(path: Path) -> str:
+    """What a file holds that was named; a pipe, a device or a link out of its folder is none to read."""
+    try:
+        return read_source(path, str(path), root=path.parent).text
+    except DefinitionError as error:
+        raise UsageError(error.problems[0]) from None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 
 from ..definitions.schema import schema_file
 from ..games import GAMES
 from .command import Commands, add_command
+from .streams import write_json
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -24,5 +24,5 @@ def run(options: argparse.Namespace) -> int:
                 path.write_text(text, encoding="utf-8")
                 print(f"wrote {path}")
             else:
-                sys.stdout.write(text)
+                write_json(text)
     return 0

@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from typing import TYPE_CHECKING
 
 from ..core.decision import IllegalAction
 from ..definitions.editions import UsageError
-from ..errors import Problem, closest, quoted
-from .command import Commands, add_command, add_crew, chosen, crew, setting_named, table_of
+from ..errors import DefinitionError, Problem, closest, quoted
+from .command import (
+    MOST_GAMES,
+    Commands,
+    add_command,
+    add_crew,
+    chosen,
+    crew,
+    must_be_within,
+    setting_named,
+    table_of,
+    whole,
+)
 from .screen import progress, screen
+from .streams import print_json
 
 if TYPE_CHECKING:
     from ..game import Table
@@ -21,8 +32,8 @@ if TYPE_CHECKING:
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = add_command(commands, "simulate", "play many games and count what happens", run)
     parser.add_argument("words", nargs="*", metavar="GAME EDITION REGULATION", help="such as lite+entry20")
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many (default: 1000)")
-    parser.add_argument("--seed", type=int, default=0, metavar="S", help="same seed, same numbers (default: 0)")
+    parser.add_argument("--games", type=whole, default=1000, metavar="N", help="how many (default: 1000)")
+    parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same numbers (default: 0)")
     add_crew(parser)
     parser.add_argument(
         "--players", default="random", metavar="A,B", help="random or greedy, for both or one each (random)"
@@ -33,24 +44,26 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..simulation.batch import Plan, Tally, simulate
+    from ..simulation.batch import Endless, Plan, Tally, simulate
     from ..simulation.summary import summarize
 
     edition, _, words = chosen(options, draft=True)
     regulation = setting_named(edition, options, words)
-    if options.games < 1:
-        raise UsageError(Problem(f"--games must be at least 1, not {options.games}"))
+    must_be_within(options, "games", MOST_GAMES)
     try:
         table_of(edition).new(edition, regulation)
     except IllegalAction as error:
         raise UsageError(Problem(str(error))) from None
     plan = Plan(edition, regulation, _players(table_of(edition), options.players), options.seed & (1 << 64) - 1)
     total = Tally()
-    for tally in progress(simulate(plan, options.games, crew(options)), options.games, "games", _games):
-        total.add(tally)
+    try:
+        for tally in progress(simulate(plan, options.games, crew(options)), options.games, "games", _games):
+            total.add(tally)
+    except (Endless, IllegalAction) as error:
+        raise DefinitionError(Problem(str(error))) from None
     summary = summarize(edition, plan, total)
     if options.json:
-        print(json.dumps(summary.as_json(), ensure_ascii=False, indent=1))
+        print_json(summary.as_json())
     elif options.csv:
         sys.stdout.write(summary.csv())
     else:

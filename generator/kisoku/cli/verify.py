@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..definitions.editions import UsageError
 from ..errors import Problem, closest, quoted
-from .command import Commands, add_command, add_crew, chosen, crew
+from .command import MOST_GAMES, Commands, add_command, add_crew, chosen, crew, must_be_within, whole
 from .screen import progress, screen
+from .streams import print_json
 
 if TYPE_CHECKING:
     from ..examples.verification import Report
@@ -29,7 +29,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--coverage", action="store_true", help="what examples and random games reach, and what they do not"
     )
-    parser.add_argument("--games", type=int, default=120, metavar="N", help="random games per regulation (120)")
+    parser.add_argument("--games", type=whole, default=120, metavar="N", help="random games per regulation (120)")
     parser.add_argument("--reasons", type=Path, metavar="FILE", help="why something is not reached (coverage.yaml)")
 
 
@@ -38,15 +38,16 @@ def run(options: argparse.Namespace) -> int:
     from ..processes import spread
 
     edition, folder, names = chosen(options, draft=True)
-    files = example_files(folder) | {
-        name: Path(name) for name in names if name.endswith(".yaml") and Path(name).is_file()
-    }
+    own = example_files(folder)
+    files = own | {name: Path(name) for name in names if name.endswith(".yaml") and Path(name).is_file()}
     for name in names:
         if name not in files:
             guess = closest(name, files)
             raise UsageError(Problem(f"unknown example {quoted(name)}", expected=tuple(files), guess=guess))
+    must_be_within(options, "games", MOST_GAMES, least=0)
     paths = [files[name] for name in dict.fromkeys(names)] or list(files.values())
-    results = spread(verify_item, edition, [to_verify(path) for path in paths], crew(options), chunk=4)
+    items = [to_verify(path, folder if path in own.values() else None) for path in paths]
+    results = spread(verify_item, edition, items, crew(options), chunk=4)
     reports = list(progress(results, len(paths), "examples"))
     coverage = None
     if options.coverage:
@@ -55,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
         readable = [path for path, report in zip(paths, reports, strict=True) if report.title]
         coverage = measure(edition, readable, options.games, crew(options), _reasons(options, folder))
     if options.json:
-        print(json.dumps(_as_json(reports, coverage), ensure_ascii=False, indent=1))
+        print_json(_as_json(reports, coverage))
     else:
         _print(reports, options.lang, options.verbose)
         if coverage is not None:

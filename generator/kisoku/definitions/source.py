@@ -29,6 +29,23 @@ _FEW = 10
 
 def read_source(path: Path, shown_as: str, root: Path | None = None) -> Source:
     """The text of the file at `path`; with `root`, links that lead out of that folder are refused."""
+    return decode_source(read_bytes(path, shown_as, root), shown_as)
+
+
+def read_bytes(path: Path, shown_as: str, root: Path | None = None, largest: int = LARGEST_FILE) -> bytes:
+    """What is in an ordinary file that is not too large; reading anything else might never end."""
+    _examine(path, shown_as, root, largest)
+    try:
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
+    except OSError as error:
+        raise _refusal(shown_as, f"cannot be read: {error.strerror or error}") from None
+    if len(data) > largest:  # it has grown since
+        raise _too_large(shown_as, len(data), largest)
+    return data
+
+
+def _examine(path: Path, shown_as: str, root: Path | None, largest: int) -> None:
     if root is not None and not _within(path, root):
         raise _refusal(
             shown_as,
@@ -37,25 +54,40 @@ def read_source(path: Path, shown_as: str, root: Path | None = None) -> Source:
         )
     try:
         status = path.stat()
-        if stat.S_ISDIR(status.st_mode):
-            raise _refusal(shown_as, "is a folder, not a file")
-        if not stat.S_ISREG(status.st_mode):  # reading a pipe or a device might never end
-            raise _refusal(shown_as, "is not an ordinary file")
-        if status.st_size > LARGEST_FILE:
-            raise _too_large(shown_as, status.st_size)
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         raise _refusal(shown_as, "no such file") from None
     except OSError as error:
         raise _refusal(shown_as, f"cannot be read: {error.strerror or error}") from None
-    return decode_source(data, shown_as)
+    if stat.S_ISDIR(status.st_mode):
+        raise _refusal(shown_as, "is a folder, not a file")
+    if not stat.S_ISREG(status.st_mode):
+        raise _refusal(shown_as, "is not an ordinary file")
+    if status.st_size > largest:
+        raise _too_large(shown_as, status.st_size, largest)
+
+
+def must_be_ordinary(folder: Path) -> None:
+    """Refuses what a program that reads the whole folder would wait for, be led away by, or choke on."""
+    problems: list[Problem] = []
+    for path in sorted(folder.rglob("*")):
+        if any(part.startswith(".") for part in path.relative_to(folder).parts):
+            continue
+        try:
+            str(path).encode()
+            if not path.is_dir() or not _within(path, folder):
+                _examine(path, str(path), folder, LARGEST_FILE)
+        except UnicodeEncodeError:
+            problems.append(Problem("has a name that is not UTF-8", file=str(path), hint="rename it"))
+        except DefinitionError as error:
+            problems += error.problems
+    if problems:
+        raise DefinitionError(*problems)
 
 
 def decode_source(data: bytes, shown_as: str) -> Source:
     """The text in `data`, which must be UTF-8 without anything invisible that changes its meaning."""
     if len(data) > LARGEST_FILE:
-        raise _too_large(shown_as, len(data))
+        raise _too_large(shown_as, len(data), LARGEST_FILE)
     if data.startswith(_WIDE_MARKS) or data.count(b"\0") > len(data) // _FEW:
         raise _refusal(shown_as, "is not UTF-8 but UTF-16, UTF-32 or no text at all", _SAVE_AS_UTF8)
     if data.startswith(codecs.BOM_UTF8):
@@ -100,10 +132,10 @@ def _within(path: Path, root: Path) -> bool:
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root))
 
 
-def _too_large(shown_as: str, size: int) -> DefinitionError:
+def _too_large(shown_as: str, size: int, largest: int) -> DefinitionError:
     return _refusal(
         shown_as,
-        f"is too large: {size:,} bytes, at most {LARGEST_FILE:,} are read",
+        f"is too large: {size:,} bytes, at most {largest:,} are read",
         "split the file",
     )
 

@@ -72,11 +72,11 @@ def load_example(edition: Edition, path: Path, root: Path | None = None, shown_a
 
 
 def example_source(path: Path, root: Path | None = None, shown_as: str = "") -> Source:
-    """The text of an example file."""
+    """The text of an example file; a link may not lead out of `root`, or of the file's own folder."""
     if not _NAME.fullmatch(path.stem):
         hint = "name it with small letters, digits and hyphens, such as down-twice-kills.yaml"
         raise DefinitionError(Problem("is not a name for an example", file=shown_as or str(path), hint=hint))
-    return read_source(path, shown_as or str(path), root=root)
+    return read_source(path, shown_as or str(path), root=root or path.parent)
 
 
 def read_example(edition: Edition, name: str, source: Source) -> Example:

@@ -78,9 +78,9 @@ Item = tuple[str, Source | tuple[Problem, ...]]
 """An example's name with its text, or with what is wrong with the file: all that another machine needs."""
 
 
-def to_verify(path: Path) -> Item:
+def to_verify(path: Path, root: Path | None = None) -> Item:
     try:
-        return path.stem, example_source(path)
+        return path.stem, example_source(path, root)
     except DefinitionError as error:
         return path.stem, error.problems
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import math
 import statistics
 from collections.abc import Iterator, Sequence
@@ -12,6 +10,7 @@ from typing import Any
 
 from ..game import Edition
 from ..games import rulebook_of
+from ..spreadsheet import csv_text
 from .batch import Plan, Tally, table_of
 
 _Z = 1.959963984540054  # 95% of a normal distribution
@@ -97,11 +96,7 @@ class Summary:
 
     def csv(self) -> str:
         """One number a row: what it belongs to, its id, the measure, the value."""
-        out = io.StringIO()
-        writer = csv.writer(out, lineterminator="\n")
-        writer.writerow(("section", "id", "measure", "value"))
-        writer.writerows(self._rows())
-        return out.getvalue()
+        return csv_text([("section", "id", "measure", "value"), *self._rows()])
 
     def _rows(self) -> Iterator[tuple[str, str, str, Any]]:
         data = self.as_json()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TextIO
 from ..core.decision import Decision
 from ..core.trouble import NothingYet, Unrecordable
 from ..entry import Entry
-from ..errors import closest
+from ..errors import closest, harmless
 from ..examples.recording import record
 from ..game import Game, Impossible, Speech
 from ..games import rulebook_of
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _NAME = re.compile(r"[\w-]+")
+_LONGEST_LINE = 1000
+# Python refuses to read a number of some thousand digits; nobody is asked to choose from so many options.
+_LONGEST_NUMBER = 10
 
 
 @dataclass(slots=True)
@@ -74,7 +77,7 @@ class Session:
         self._show()
         while True:
             self.screen.print("> ", end="")
-            line = self.lines.readline()
+            line = self._line()
             if not line:
                 self.screen.print(f"\n{self.say['eof']}")
                 return
@@ -84,6 +87,13 @@ class Session:
                 return
             if word:
                 self._obey(word, rest.strip())
+
+    def _line(self) -> str:
+        """The next line of the input; of one without end, the beginning."""
+        line = rest = self.lines.readline(_LONGEST_LINE)
+        while len(rest) == _LONGEST_LINE and not rest.endswith("\n"):
+            rest = self.lines.readline(_LONGEST_LINE)
+        return line
 
     def _obey(self, word: str, rest: str) -> None:
         commands: dict[str, Callable[[], None]] = {
@@ -101,7 +111,7 @@ class Session:
             commands[word]()
         elif decision is None:
             self._print(self.say["over"])
-        elif word.isdecimal() and 1 <= int(word) <= len(decision.options):
+        elif word.isdecimal() and len(word) < _LONGEST_NUMBER and 1 <= int(word) <= len(decision.options):
             self.mine.append(len(self.decisions))
             self.told_before = len(self.told)
             self._apply(int(word) - 1)
@@ -203,7 +213,7 @@ class Session:
             return
         guess = closest(name, known)
         hint = " " + self.say["meant"].format(guess=guess) if guess else ""
-        self._print(self.say["unknown"].format(name=name) + hint)
+        self._print(self.say["unknown"].format(name=harmless(name)) + hint)
 
     # Saving
 
@@ -211,7 +221,15 @@ class Session:
         path = self._path(name)
         if path is None:
             return
-        if path.exists() and not overwrite:
+        try:
+            exists, ordinary = path.exists(), path.is_file()
+        except OSError as error:
+            self._print(self.say["unwritable"].format(path=path, error=error.strerror))
+            return
+        if exists and not ordinary:
+            self._print(self.say["unwritable"].format(path=path, error="not an ordinary file"))
+            return
+        if exists and not overwrite:
             self._print(self.say["exists"].format(path=path))
             return
         try:
@@ -236,6 +254,8 @@ class Session:
         """A plain name goes to the edition's examples, where `kisoku verify` finds it."""
         if not name:
             self._print(self.say["save what"])
+        elif not name.isprintable():  # a NUL no file can have, others no reader could see
+            self._print(self.say["bad name"])
         elif name.endswith(".yaml"):
             return Path(name)
         elif _NAME.fullmatch(name):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from dataclasses import fields, is_dataclass
 from typing import Any
@@ -12,6 +10,7 @@ from ...entry import Entry, EntryText
 from ...sentences.language import Language
 from ...sentences.numbering import plain_lines
 from ...sentences.saying import Line
+from ...spreadsheet import csv_text
 from ...verbs.verb import Verb
 from ..checks.counts import counted
 from ..model import Action, Character, Edition, Fog, Frame, Trump
@@ -137,20 +136,17 @@ _NAMES = {"as_": "as", "when": "if", "else_": "else", "otherwise": "else", "from
 
 def export_csv(edition: Edition) -> str:
     """One row for each entry that an action list prints."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for entry in edition.entries:
-        texts = {language: entry_text(edition, entry, language) for language in LANGUAGES}
-        ja = texts["ja"]
-        writer.writerow(
-            (
-                _KINDS[type(entry)], entry.id, entry.name.ja, entry.name.kana, entry.name.en, ja.type,
-                " ".join(entry.formats), " ".join(entry.frames), ja.request, ja.cost, ja.key,
-                entry.since or "", " ".join(entry.updated), _body(ja), _body(texts["en"]),
-            )
-        )  # fmt: skip
-    return out.getvalue()
+    return csv_text([COLUMNS, *(_row(edition, entry) for entry in edition.entries)], line_end="\r\n")
+
+
+def _row(edition: Edition, entry: Entry) -> tuple[str, ...]:
+    texts = {language: entry_text(edition, entry, language) for language in LANGUAGES}
+    ja = texts["ja"]
+    return (
+        _KINDS[type(entry)], entry.id, entry.name.ja, entry.name.kana, entry.name.en, ja.type,
+        " ".join(entry.formats), " ".join(entry.frames), ja.request, ja.cost, ja.key,
+        entry.since or "", " ".join(entry.updated), _body(ja), _body(texts["en"]),
+    )  # fmt: skip
 
 
 def _body(text: EntryText) -> str:

@@ -17,11 +17,13 @@ from pathlib import Path
 from typing import Any
 
 from ... import resources
+from ...definitions.source import read_bytes
 from ..press.list import VARIANTS, Made
 
 FONT = "BIZ UDPGothic"
 LIBRARIES = ("weasyprint", "pydyf", "fonttools", "pikepdf", "jinja2", "segno")
 KEPT_DAYS = 30
+_LARGEST_INPUT = 100_000_000
 _PARTS = ("definitions", "sentences", "language", "verbs", "core", "drawing", "blackpoker", "sheets")
 _PACKAGE = Path(__file__).resolve().parent.parent.parent
 
@@ -38,8 +40,8 @@ def digest(paths: Iterable[Path], *words: str) -> str:
     """Of the files' names and contents, and of some words."""
     found = hashlib.sha256("\0".join(words).encode())
     for path in sorted(paths):
-        found.update(f"\0{path.name}\0".encode())
-        found.update(path.read_bytes())
+        found.update(b"\0%b\0" % os.fsencode(path.name))
+        found.update(read_bytes(path, str(path), largest=_LARGEST_INPUT))
     return found.hexdigest()
 
 
