@@ -19,4 +19,7 @@ def csv_text(rows: Iterable[Iterable[object]], line_end: str = "\n") -> str:
 
 
 def _cell(value: object) -> object:
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+    if isinstance(value, int | float):
+        return value
+    text = str(value)
+    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -139,7 +139,7 @@ def export_csv(edition: Edition) -> str:
     return csv_text([COLUMNS, *(_row(edition, entry) for entry in edition.entries)], line_end="\r\n")
 
 
-def _row(edition: Edition, entry: Entry) -> tuple[str, ...]:
+def _row(edition: Edition, entry: Entry) -> tuple[object, ...]:
     texts = {language: entry_text(edition, entry, language) for language in LANGUAGES}
     ja = texts["ja"]
     return (
