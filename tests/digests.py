@@ -13,7 +13,7 @@ import hashlib
 import sys
 from collections.abc import Iterable, Iterator
 
-from invariants import REGULATIONS, Hand, new_game
+from invariants import REGULATIONS, Hand, new_game, pile
 from kisoku.blackpoker.state import State
 from places import BLACKPOKER, golden
 
@@ -26,7 +26,10 @@ Chunk = tuple[str, int]
 
 def described(state: State) -> str:
     """All of a state, in a fixed order."""
-    return ";".join(f"{name}={getattr(state, name)!r}" for name in sorted(State.__slots__))
+    values = {name: getattr(state, name) for name in State.__slots__ if name != "piles"}
+    # Every game is written with all piles of BlackPoker, also where its frame has none.
+    values |= {zone: [pile(state, zone, seat) for seat in (0, 1)] for zone in ("pack", "rare")}
+    return ";".join(f"{name}={values[name]!r}" for name in sorted(values))
 
 
 def chunk(job: Chunk) -> tuple[Chunk, str]:

@@ -252,8 +252,8 @@ class Watch:
             assert len(request.keys) == KEYS.get(request.action, 0), f"key cards of {request.action}"
             assert request.laid == request.keys
         for seat in (0, 1):
-            rare = len(state.rare[seat])
-            assert rare <= 1 and len(state.trump[seat]) <= 2 and len(state.pack[seat]) in (0, 13, 14)
+            rare = len(pile(state, "rare", seat))
+            assert rare <= 1 and len(state.trump[seat]) <= 2 and len(pile(state, "pack", seat)) in (0, 13, 14)
 
     def _end(self, state: State) -> None:
         assert state.winner in (0, 1), "over without a winner"
@@ -292,6 +292,12 @@ class Watch:
             assert other == shown, f"player {viewer} sees what is hidden"
 
 
+def pile(state: State, zone: str, seat: int) -> list[int]:
+    """A pile of a frame; empty where the frame has none. In every frame with rare cards, the Pack comes first."""
+    place = {"pack": 0, "rare": 2}[zone] + seat
+    return state.piles[place] if place < len(state.piles) else []
+
+
 def cards_of(state: State) -> Iterator[int]:
     """Every card, from wherever it lies."""
     for seat in (0, 1):
@@ -299,8 +305,8 @@ def cards_of(state: State) -> Iterator[int]:
         yield from state.graveyard[seat]
         yield from (code + DECK * seat for code in bits(state.hand[seat]))
         yield from state.deck[seat]
-        yield from state.pack[seat]
-        yield from state.rare[seat]
+        yield from pile(state, "pack", seat)
+        yield from pile(state, "rare", seat)
         yield from (card for card, _ in state.trump[seat])
     for character in state.characters.values():
         yield from character.cards
@@ -336,13 +342,13 @@ def _check_side(side: dict[str, Any], state: State, seat: int, own: bool) -> Non
     assert side["graveyard"]["contents"] == (names(grave) if own else None), "R-036"
     assert side["hand"]["count"] == len(hand), "R-040"
     assert side["hand"]["contents"] == (names(hand) if own else None), "R-040"
-    assert side["rare"]["count"] == len(state.rare[seat]), "R-043"
-    assert side["rare"]["contents"] == (names(state.rare[seat]) if own else None), "R-043"
+    assert side["rare"]["count"] == len(pile(state, "rare", seat)), "R-043"
+    assert side["rare"]["contents"] == (names(pile(state, "rare", seat)) if own else None), "R-043"
     opened = state.opened[seat]
     assert side["pack"]["state"] == ("opened" if opened else "unopened")
-    assert side["pack"]["count"] == len(state.pack[seat]), "Q-195"
+    assert side["pack"]["count"] == len(pile(state, "pack", seat)), "Q-195"
     contents = side["pack"]["contents"]
-    assert contents == (names(sorted(state.pack[seat])) if own and opened else None), "R-041, R-042"
+    assert contents == (names(sorted(pile(state, "pack", seat))) if own and opened else None), "R-041, R-042"
     trump = [(NAME[card] if own or up else None, up) for card, up in state.trump[seat]]
     assert [(shown["card"], shown["up"]) for shown in side["trump"]] == trump
     mine = {c.id: c for c in state.characters.values() if c.owner == seat}
@@ -373,21 +379,21 @@ def _shuffle_hidden(state: State, seat: int, viewer: int, seed: int) -> int:
     own = seat == viewer
     piles = [state.life[seat], state.deck[seat]] if not own else [state.life[seat]]
     if not own or not state.opened[seat]:
-        piles.append(state.pack[seat])
-    pool = [card for pile in piles for card in pile]
+        piles.append(pile(state, "pack", seat))
+    pool = [card for cards in piles for card in cards]
     under = state.graveyard[seat][:-1]
     held = [code + DECK * seat for code in bits(state.hand[seat])]
     down = [c for c in state.characters.values() if c.owner == seat and c.face_down]
     if not own:
-        pool += under + held + state.rare[seat] + [card for card, up in state.trump[seat] if not up]
+        pool += under + held + pile(state, "rare", seat) + [card for card, up in state.trump[seat] if not up]
         pool += [card for c in down for card in c.cards]
     seed, pool = shuffled(seed, pool)
-    for pile in piles:
-        pile[:] = [pool.pop() for _ in pile]
+    for cards in piles:
+        cards[:] = [pool.pop() for _ in cards]
     if not own:
         state.graveyard[seat][:-1] = [pool.pop() for _ in under]
         state.hand[seat] = sum(1 << pool.pop() % DECK for _ in held)
-        state.rare[seat] = [pool.pop() for _ in state.rare[seat]]
+        pile(state, "rare", seat)[:] = [pool.pop() for _ in pile(state, "rare", seat)]
         state.trump[seat] = [(card if up else pool.pop(), up) for card, up in state.trump[seat]]
         for c in down:
             state.characters[c.id] = c._replace(cards=tuple(pool.pop() for _ in c.cards))

@@ -32,7 +32,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # Inside a game, too: a room may import itself and the lines above it.
 INSIDE = {
     "blackpoker": (
-        ("card", "state", "rule"),
+        ("card", "state", "rule", "zone"),
         ("language",),
         ("events",),
         ("effects",),

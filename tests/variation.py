@@ -12,7 +12,7 @@ from kisoku import resources
 from kisoku.blackpoker.card import JOKER, RANKS
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.checks.request import verb_problems
-from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, KEY, LOSSES, THINGS
+from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, DESTINATION, KEY, LOSSES, SHUFFLED, THINGS
 from kisoku.blackpoker.effects.put import ANY_SOLDIER, CHARACTER
 from kisoku.blackpoker.effects.registry import VOCABULARY
 from kisoku.blackpoker.effects.score import ROWS, Row
@@ -20,10 +20,11 @@ from kisoku.blackpoker.language import cards, condition, player, reference, thin
 from kisoku.blackpoker.language.cards import CardRange, Key
 from kisoku.blackpoker.language.fact import Include
 from kisoku.blackpoker.language.reference import REFERENCES, Reference
-from kisoku.blackpoker.language.thing import NOUNS, ZONES, Things
+from kisoku.blackpoker.language.thing import NOUNS, Things
 from kisoku.blackpoker.language.value import ATTRIBUTES, Attribute, CardCount
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Action, Character, Component, Edition, Fog, Frame, NamedAbility, Request, Trigger
+from kisoku.blackpoker.zone import zone_names
 from kisoku.definitions.tree import Scalar
 from kisoku.language.expression import Expression
 from kisoku.language.tokens import SUITS
@@ -49,8 +50,10 @@ def read(kind: Kind, text: str) -> Any:
     """A text in a small language, or None where no definition could have it so."""
     scalar: Any = Scalar(None, _MARK, _MARK, text, "'")  # type: ignore[arg-type]  # it is never shown
     scalar.source = SimpleNamespace(line=lambda number: "")
+    reader = Reader(VOCABULARY)
+    reader.names = zone_names(edition().zones)
     try:
-        return kind.read(scalar, Reader(VOCABULARY))
+        return kind.read(scalar, reader)
     except Unreadable:
         return None
 
@@ -94,7 +97,7 @@ def _domain(node: Expression, name: str) -> tuple[Any, ...]:
         case ((CardRange() | Things() | Reference()), "suit"):
             return (None, *SUITS)
         case ((Things() | CardCount()), "zone"):
-            return (None, *ZONES)
+            return (None, *zone_names(edition().zones)["zone"])
         case Things(), "noun":
             return NOUNS
         case ((Things() | Key()), "label"):
@@ -167,7 +170,7 @@ def _of_field(before: Any, kind: Kind) -> Iterator[Any]:
         yield from (before + 1, before - 1) if before is not None else ()
     elif isinstance(before, Expression):
         yield from of_expression(before, kind)
-    elif before is not None or "enum" in kind.schema:
+    elif before is not None or "enum" in kind.schema or kind in (DESTINATION, SHUFFLED):
         yield from words_of(kind)
 
 
@@ -178,6 +181,8 @@ def words_of(kind: Kind) -> tuple[str, ...]:
         return tuple(kind.schema["enum"])
     if kind is CHARACTER:
         return (*e.characters, ANY_SOLDIER)
+    if kind in (DESTINATION, SHUFFLED):
+        return zone_names(e.zones)["destination" if kind is DESTINATION else "shuffled"]
     ids = {"fog id": e.fogs, "label id": e.labels, "cost id": e.costs, "type id": e.types}
     return tuple(ids[kind.name]) if kind.name in ids else ()
 

@@ -16,13 +16,14 @@ from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS, VOCABULARY
 from kisoku.blackpoker.language.comparison import SIGNS
 from kisoku.blackpoker.language.player import OWNERS
 from kisoku.blackpoker.language.reference import REFERENCES
-from kisoku.blackpoker.language.thing import NOUNS, PILES, ZONES
+from kisoku.blackpoker.language.thing import NOUNS
 from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.zone import zone_names
 from kisoku.cli import main
 from kisoku.verbs.kind import Kind
 from kisoku.verbs.verb import Verb
 from places import BLACKPOKER, DOCS, SCHEMAS
-from variation import read
+from variation import edition, read
 
 PAGE = (DOCS / "actions.md").read_text("utf-8")
 KINDS: dict[str, Kind] = {
@@ -57,7 +58,7 @@ def test_the_other_expressions_can_be_read() -> None:
 
 def test_every_word_of_the_language_is_there() -> None:
     things = PAGE[PAGE.index("## Things") : PAGE.index("## References")]
-    for word in (*NOUNS, *ZONES, *PILES, *OWNERS):
+    for word in (*NOUNS, *zone_names(edition().zones)["zone"], *OWNERS):
         assert word in things, word
     references = PAGE[PAGE.index("## References") : PAGE.index("## Amounts")]
     for word in set(REFERENCES) - {"card", "cards"}:  # these two are of characters

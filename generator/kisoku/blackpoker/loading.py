@@ -20,11 +20,14 @@ from ..verbs.reading import Reader, Unreadable
 from . import model
 from .effects.kind import AMOUNT, CARDS, CONDITION, KEY, THINGS
 from .effects.registry import VOCABULARY
+from .zone import NEEDED, zone_names
 
 T = TypeVar("T")
 
 GAME = "blackpoker"
 FILES = ("edition", "terms", "zones", "flow", "characters", "fogs", "trumps", "frames")
+# An edition without fogs or trumps has no such file.
+OPTIONAL = ("fogs", "trumps")
 
 
 def load_edition(folder: Path) -> model.Edition:
@@ -61,6 +64,7 @@ def _file_order(problem: Problem) -> tuple[str, int, int]:
 def edition_files(folder: Path) -> list[tuple[Path, str]]:
     """The files an edition consists of, each with the name of its schema."""
     named = [(folder / f"{name}.yaml", name) for name in FILES]
+    named = [(path, name) for path, name in named if name not in OPTIONAL or path.exists()]
     return named + [(path, "actions") for path in sorted((folder / "actions").glob("*.yaml"))]
 
 
@@ -130,9 +134,19 @@ class EditionReader(Reader):
         head = by_schema["edition"][0]
 
         def items(schema: str, key: str | None = None) -> Iterable[Mapping]:
-            for tree in by_schema[schema]:
+            for tree in by_schema.get(schema, ()):
                 yield from _mappings(tree.get(key or schema))
 
+        zones = self._by_id(items("zones"), self._zone, "zone")
+        if missing := [id for id in NEEDED if id not in zones]:
+            # Nothing else is looked at: every mention of them would be a problem of its own.
+            for id in missing:
+                message = f"there is no zone `{id}`: the rules of every game need it"
+                place = _node(by_schema["zones"][0], "zones").place
+                self.problems.append(Problem(message, place, guess=closest(id, zones)))
+            return None
+        # What is read from here on may speak of these.
+        self.names = zone_names(zones)
         types = self._by_id(_mappings(head.get("types")), self._named, "type")
         actions = self._by_id(items("actions"), self._action, "action")
         order = list(types)
@@ -150,7 +164,7 @@ class EditionReader(Reader):
             "types": types,
             "labels": self._by_id(_mappings(head.get("labels")), self._named, "label"),
             "costs": self._by_id(_mappings(head.get("costs")), self._cost, "cost"),
-            "zones": self._by_id(items("zones"), self._zone, "zone"),
+            "zones": zones,
             "levels": self._by_id(items("zones", "levels"), self._named, "level"),
             "terms": self._by_id(items("terms"), self._word, "term"),
             "charts": self._by_id(items("flow", "charts"), self._chart, "chart"),
@@ -216,7 +230,7 @@ class EditionReader(Reader):
         plain: Any = node.plain()
         return model.Zone(
             plain["id"], _name(node), node, plain["kind"], plain.get("shared", False), plain.get("face"),
-            plain["ordered"], tuple(plain["visibility"]), plain.get("card"),
+            plain["ordered"], tuple(plain["visibility"]), plain.get("card"), plain.get("short"), plain.get("place"),
         )  # fmt: skip
 
     def _suit(self, node: Mapping) -> model.Suit:

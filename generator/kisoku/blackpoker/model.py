@@ -19,33 +19,10 @@ from .language.thing import Things
 from .language.value import Value
 from .language.voice import Voice
 from .rule import RuleName
+from .zone import Zone as Zone
 
 # The list of everything: no format can have this id.
 ALL = "all"
-
-
-@dataclass(frozen=True, slots=True)
-class Zone(Named):
-    kind: str
-    shared: bool
-    face: str | None
-    ordered: bool
-    visibility: tuple[Mapping[str, Any], ...]
-    card: Mapping[str, str] | None
-
-    def cards_ja(self, card: str) -> str:
-        """What cards there are called: 手札, 墓地のカード."""
-        return self.card["ja"] if self.card else f"{self.name.ja}の{card}"
-
-    @property
-    def card_ja(self) -> str:
-        return self.card["ja"] if self.card else self.name.ja
-
-    def card_en(self, count: int) -> str:
-        """A card's own name, empty where it is just a card of the zone."""
-        if self.card is None:
-            return ""
-        return self.card.get("en" if count == 1 else "plural", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +249,21 @@ class Edition:
             for frame in self.frames.values()
             if format in frame.formats
         )
+
+    @cached_property
+    def piles(self) -> tuple[Zone, ...]:
+        """The piles that only this edition knows, in printed order."""
+        return tuple(zone for zone in self.zones.values() if zone.is_pile)
+
+    @cached_property
+    def opening(self) -> Zone | None:
+        """The zone that is opened during a game, if there is one."""
+        return next((zone for zone in self.zones.values() if zone.opens), None)
+
+    def zones_of(self, regulation: Regulation) -> Mapping[str, Zone]:
+        """The zones that a regulation has: those of its frame and those that every game has."""
+        added = self.frames[regulation.frame].zones
+        return {id: zone for id, zone in self.zones.items() if zone.kind != "frame" or id in added}
 
     def in_regulation(self, entry: Entry, regulation: Regulation) -> bool:
         return regulation.format in entry.formats or regulation.frame in entry.frames

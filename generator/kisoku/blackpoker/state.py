@@ -59,22 +59,25 @@ class Boost(NamedTuple):
 
 
 class State:
-    """Everything that must survive between two decisions; Life's top is the end of its list."""
+    """Everything that must survive between two decisions; the top of a pile is the end of its list.
+
+    `piles` are the zones of which the engine knows nothing but their cards; the rules say which lists are whose.
+    """
 
     __slots__ = (
         "attacks", "boosts", "buffer", "chance", "characters", "deck", "events", "fogs", "graveyard", "hand",
-        "life", "must_request", "next_id", "opened", "pack", "passed", "pending", "rare", "revealed", "seed", "stage",
+        "life", "must_request", "next_id", "opened", "passed", "pending", "piles", "revealed", "seed", "stage",
         "stamp", "trump", "turn", "turn_player", "uses", "winner",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, piles: int = 0) -> None:
+        """With so many lists for the edition's own piles."""
         self.life: list[list[int]] = [[], []]
         self.graveyard: list[list[int]] = [[], []]
         self.hand: list[int] = [0, 0]
         self.deck: list[list[int]] = [[], []]
-        self.pack: list[list[int]] = [[], []]
+        self.piles: list[list[int]] = [[] for _ in range(piles)]
         self.opened: list[bool] = [False, False]
-        self.rare: list[list[int]] = [[], []]
         self.trump: list[list[tuple[int, bool]]] = [[], []]
         self.characters: dict[int, Character] = {}
         self.fogs: list[FogCard] = []
@@ -103,9 +106,8 @@ class State:
         other.graveyard = [grave0[:], grave1[:]]
         other.hand = self.hand[:]
         other.deck = [self.deck[0][:], self.deck[1][:]]
-        other.pack = [self.pack[0][:], self.pack[1][:]]
+        other.piles = list(map(list.copy, self.piles))
         other.opened = self.opened[:]
-        other.rare = [self.rare[0][:], self.rare[1][:]]
         other.trump = [self.trump[0][:], self.trump[1][:]]
         other.characters = self.characters.copy()
         other.fogs = self.fogs[:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
@@ -59,10 +59,11 @@ class Token:
 
 
 class Tokens:
-    """A cursor over the tokens of one text."""
+    """A cursor over the tokens of one text; `names` are those that the definitions around it give, by kind."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, names: Mapping[str, tuple[str, ...]] | None = None) -> None:
         self.text = text
+        self.names = names or {}
         self._tokens = list(_split(text))
         self._next = 0
 
@@ -118,6 +119,12 @@ class Tokens:
             )
         self.advance()
         return token.text
+
+    def expect_name(self, kind: str, what: str = "zone") -> str:
+        """One of the names of a kind, called so if it is none; any word, where nobody has said which there are."""
+        if kind in self.names:
+            return self.expect_word(self.names[kind], what)
+        return self.expect_kind("word", f"a {what}").text
 
     def expect_count(self, least: int = 1) -> int:
         """A number of things, of which there must be at least so many."""

@@ -53,6 +53,16 @@ def id_of(kind: str) -> Kind:
     return Kind(f"{kind} id", {"type": "string", "x-expected": f"the id of a {kind}"}, _text)
 
 
+def name_of(kind: str, what: str, expected: str) -> Kind:
+    """One of the names of a kind that the reader knows: which there are is the edition's to say."""
+
+    def read(node: Node, reader: Reader) -> str:
+        assert isinstance(node, Scalar)
+        return reader.name(node, kind, what)
+
+    return Kind(what, {"type": "string", "x-expected": expected}, read)
+
+
 def _text(node: Node, reader: Reader) -> str:
     assert isinstance(node, Scalar)
     return node.text

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
-from ..errors import Problem
+from ..errors import Problem, closest, quoted
 from ..language.tokens import LanguageError, Tokens
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ class Reader:
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
         self.problems: list[Problem] = []
+        self.names: dict[str, tuple[str, ...]] = {}
+        """What the edition names, by kind; empty where nothing is read but a text."""
 
     def parse(self, node: Scalar, rule: Callable[[Tokens], T], wanted: str) -> T:
         """Read a scalar in a small language; it must be in its canonical spelling."""
@@ -33,7 +35,7 @@ class Reader:
             self.problems.append(Problem("the text is empty", node.place, expected=(wanted,)))
             raise Unreadable
         try:
-            tokens = Tokens(node.text)
+            tokens = Tokens(node.text, self.names)
             result = rule(tokens)
             tokens.end()
         except LanguageError as error:
@@ -45,6 +47,15 @@ class Reader:
             self.problems.append(Problem(f"write this as `{canonical}`", node.place))
             raise Unreadable
         return result
+
+    def name(self, node: Scalar, kind: str, what: str) -> str:
+        """One of the edition's names of that kind."""
+        known = self.names.get(kind, (node.text,))
+        if node.text not in known:
+            message, guess = f"unknown {what} {quoted(node.text)}", closest(node.text, known)
+            self.problems.append(Problem(message, node.place, expected=known, guess=guess))
+            raise Unreadable
+        return node.text
 
     def steps(self, node: Node) -> tuple[Verb, ...]:
         return self._each(node, lambda item: self.verb(item, self.vocabulary.effects))

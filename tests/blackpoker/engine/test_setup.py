@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from invariants import pile
 from kisoku.blackpoker.card import DECK, JOKERS, NAME, RANK, SEAT, bits, parse_card
 from kisoku.blackpoker.effects.put import Entered, PresetSkipped
 from kisoku.blackpoker.engine import setup
@@ -59,8 +60,8 @@ def cards_of(game: Game, seat: int) -> Iterator[int]:
     yield from state.life[seat]
     yield from state.graveyard[seat]
     yield from (code + DECK * seat for code in bits(state.hand[seat]))
-    yield from state.pack[seat]
-    yield from state.rare[seat]
+    yield from pile(state, "pack", seat)
+    yield from pile(state, "rare", seat)
     yield from (card for card, _ in state.trump[seat])
     yield from (card for c in state.characters.values() if c.owner == seat for card in c.cards)
 
@@ -74,9 +75,9 @@ def check_sizes(game: Game, deck: int, frame: str) -> None:
         assert len(state.life[seat]) == deck - removed - drawn - 2 - turned_up(game) - extra
         assert len(state.graveyard[seat]) == turned_up(game)
         assert state.hand[seat].bit_count() == 7 + extra
-        assert len(state.pack[seat]) == (0 if frame == "entry20" else 14)
+        assert len(pile(state, "pack", seat)) == (0 if frame == "entry20" else 14)
         assert not state.opened[seat]
-        assert len(state.rare[seat]) == (0 if frame in ("entry20", "pack") else 1)
+        assert len(pile(state, "rare", seat)) == (0 if frame in ("entry20", "pack") else 1)
         assert [up for _, up in state.trump[seat]].count(True) == (1 if frame == "extra" else 0)
         assert len(state.trump[seat]) == (2 if frame == "extra" else 0)
         assert not state.deck[seat]
@@ -195,7 +196,7 @@ def test_nobody_can_arrange_the_preset_the_hand_or_the_pack() -> None:
     forwards = Game(edition(), "std+pack", (deck, deck), 3).state
     backwards = Game(edition(), "std+pack", (deck[::-1], deck[::-1]), 3).state
     assert forwards == backwards
-    packs = {tuple(Game(edition(), "std+pack", (deck, deck), seed).state.pack[0]) for seed in range(10)}
+    packs = {tuple(pile(Game(edition(), "std+pack", (deck, deck), seed).state, "pack", 0)) for seed in range(10)}
     assert len(packs) == 10
     presets = {characters(set_up("lite+entry20", seed=seed), 0)[0].cards for seed in range(40)}
     assert len(presets) > 10
@@ -203,7 +204,7 @@ def test_nobody_can_arrange_the_preset_the_hand_or_the_pack() -> None:
 
 def test_the_two_players_are_shuffled_differently() -> None:
     state = Game(edition(), "std+pack", None, 1).state
-    assert [card % DECK for card in state.pack[0]] != [card % DECK for card in state.pack[1]]
+    assert [card % DECK for card in pile(state, "pack", 0)] != [card % DECK for card in pile(state, "pack", 1)]
 
 
 @pytest.mark.parametrize(
@@ -225,7 +226,7 @@ def test_the_choices_of_the_set_up_are_carried_out(regulation: str, trumps: int,
         state = game.state
         assert [card for card, _ in state.trump[seat]] == chosen[:trumps]
         assert all(state.hand[seat] >> (card % DECK) & 1 for card in chosen[trumps : trumps + hand])
-        assert state.rare[seat] == chosen[trumps + hand :]
+        assert pile(state, "rare", seat) == chosen[trumps + hand :]
 
 
 def test_the_second_players_choices_do_not_depend_on_the_first_players() -> None:
@@ -278,7 +279,7 @@ def test_set_up_begins_anew_when_both_lifes_run_out(monkeypatch: pytest.MonkeyPa
     decide, calls = setup.decide_first, []
 
     def all_ties_at_first(table: Table) -> int | None:
-        calls.append(tuple(table.state.pack[0]))
+        calls.append(tuple(pile(table.state, "pack", 0)))
         if len(calls) > 1:
             return decide(table)
         for seat in (0, 1):

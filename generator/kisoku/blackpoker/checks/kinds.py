@@ -86,9 +86,11 @@ def _more(edition: Edition, step: Verb, scope: Scope) -> Iterator[Problem]:
         case Discard(what=Things() | Reference() as what) if _zone(what, scope) != "hand":
             hint = "`move` takes cards from other zones to the graveyard"
             yield Problem("only cards of a hand are discarded", where, hint=hint)
-        case Turn() if kind_of(step.what, scope) == "card" and not (step.opens_pack and _is_all(step.what)):
-            expected = ("all cards in your pack, face: up",)
-            yield Problem("the cards of a zone lie as its definition says", where, expected=expected)
+        case Turn() if kind_of(step.what, scope) == "card":
+            opening = edition.opening
+            if opening is None or step.opens != opening.id or not _is_all(step.what):
+                right = (f"all cards in your {opening.id}, face: up",) if opening is not None else ()
+                yield Problem("the cards of a zone lie as its definition says", where, expected=right)
         case Modify() if _noun(step.what, scope) == "bulwark":
             yield Problem(f"a bulwark has no size ({edition.rule('size')})", where)
         case Put():

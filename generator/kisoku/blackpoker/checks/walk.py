@@ -51,12 +51,17 @@ def event_kinds(edition: Edition) -> tuple[type[Happening], ...]:
 def expressions(edition: Edition) -> Iterator[tuple[Any, Node | None]]:
     """Every parsed expression (with all below it) and the scalar it stands in."""
     for owner in edition.entries:
-        for key, value in _entry_expressions(owner):
-            node = owner.node.get(key)
-            for item in walk(value):
-                yield item, node
+        yield from entry_expressions(owner)
     for _, verb in all_verbs(edition):
         yield from verb_expressions(verb)
+
+
+def entry_expressions(entry: Any) -> Iterator[tuple[Any, Node | None]]:
+    """Those of the entry itself: its key, its target, when it may be requested."""
+    for key, value in _entry_expressions(entry):
+        node = entry.node.get(key)
+        for item in walk(value):
+            yield item, node
 
 
 def verb_expressions(verb: Verb) -> Iterator[tuple[Any, Node | None]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...verbs.kind import language, several_words, words
+from ...verbs.kind import language, name_of, several_words, words
 from ..language.cards import parse_cards, parse_key
 from ..language.condition_parser import parse_condition
 from ..language.player import parse_player
@@ -20,8 +20,8 @@ CHANGE = language("change", parse_change, "+key.number", "-key.number", article=
 CONDITION = language("condition", parse_condition, "your turn", "target.size <= key.size", article="a")
 CARDS = language("cards", parse_cards, "A", "2-10", "Joker/A/J-K", "♠A-10", number=True)
 KEY = language("key cards", parse_key, "♠A-10", "2 x ♡A-10", "♡A-K + ♢A-K", "2 cards, same suit", "Joker")
-SUITED_ZONES = ("graveyard", "hand", "life", "pack", "rare", "trump", "top of life", "bottom of life")
-DESTINATION = words("destination", *SUITED_ZONES)
+DESTINATION = name_of("destination", "destination", "a zone such as graveyard, or `top of life`")
+SHUFFLED = name_of("shuffled", "pile", "a pile such as `your life`")
 ROLE = words("role", "attacker", "blocker")
 FACE = words("face", "up", "down")
 STATE = words("state", "charged", "driven")

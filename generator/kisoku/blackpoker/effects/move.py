@@ -61,34 +61,38 @@ class Move(Verb):
     cites: ClassVar[tuple[str, ...]] = ("order",)
 
     @property
-    def returns(self) -> bool:
-        """To the hand from where it was put into play."""
-        return self.to == "hand" and isinstance(self.what, Reference) and self.what.name in ("target", "key")
+    def end(self) -> str:
+        """Top or bottom, where it is said."""
+        return self.to.partition(" of ")[0] if " of " in self.to else ""
 
     @property
     def zone(self) -> str:
         return self.to.removeprefix("top of ").removeprefix("bottom of ")
+
+    @property
+    def returns(self) -> bool:
+        """To the hand from where it was put into play."""
+        return self.to == "hand" and isinstance(self.what, Reference) and self.what.name in ("target", "key")
 
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
         if self.shown:
             clauses.append(Clause("公開する", words, "te"))
             words = EMPTY
-        zone = voice.ja_name("zone", self.zone)
-        match self.to:
-            case "hand":
-                clauses.append(Clause("戻す" if self.returns else "加える", text(words, zone, "に")))
-            case "top of life":
-                clauses.append(Clause("置く", text(words, voice.ja("owner"), "の", zone, "の一番上に裏向きで")))
-            case "bottom of life":
-                comma = "、" if words else ""
-                clauses.append(Clause("置く", text(words, comma, "好きな順番で", zone, "の一番下に裏向きで")))
-            case "life" | "rare" | "trump" | "pack":
-                clauses.append(Clause("置く", text(words, zone, "として裏向きで")))
-            case _:
-                clauses.append(Clause("置く", text(words, zone, "に")))
-        owner = voice.ja("owner")
-        reminder = text("(2枚以上なら、順番は", owner, "が決める)") if self.to == "top of life" else ""
+        place, zone, owner = voice.name("zone", self.zone), voice.ja_name("zone", self.zone), voice.ja("owner")
+        down = "裏向きで" if place.lies_down else ""
+        reminder = EMPTY
+        if self.to == "hand":
+            clauses.append(Clause("戻す" if self.returns else "加える", text(words, zone, "に")))
+        elif self.end == "top":
+            whose = EMPTY if place.shared else text(owner, "の")
+            clauses.append(Clause("置く", text(words, whose, zone, "の一番上に", down)))
+            reminder = text("(2枚以上なら、順番は", owner, "が決める)")
+        elif self.end == "bottom":
+            comma = "、" if words else ""
+            clauses.append(Clause("置く", text(words, comma, "好きな順番で", zone, "の一番下に", down)))
+        else:
+            clauses.append(Clause("置く", text(words, zone, "として", down) if down else text(words, zone, "に")))
         return Saying(tuple(clauses), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:
@@ -96,27 +100,25 @@ class Move(Verb):
         if self.shown:
             clauses.append(Clause("reveal", words))
             words = text("them" if is_many(self.what, voice) else "it")
-        zone = voice.en_name("zone", self.zone)
-        zone = plural(zone) if several_owners(self.what) else zone
-        owner = owner_en(self.what, voice)
+        place, zone = voice.name("zone", self.zone), voice.en_name("zone", self.zone)
+        zone = plural(zone) if several_owners(self.what) and not place.shared else zone
+        owner = text("the") if place.shared else owner_en(self.what, voice)
+        down = ", face-down" if place.lies_down else ""
         reminder = EMPTY
-        match self.to:
-            case "hand":
-                verb, into = ("return", "to") if self.returns else ("put", "into")
-                clauses.append(Clause(verb, text(words, " ", into, " ", owner, " ", zone)))
-            case "top of life":
-                clauses.append(Clause("put", text(words, " on top of ", owner, " ", zone, ", face-down")))
-                several = text("if there are 2 or more ", voice.en("card", 2))
-                reminder = text(" (", several, ", their ", voice.en("owner"), " chooses the order)")
-            case "bottom of life":
-                clauses.append(
-                    Clause("put", text(words, " on the bottom of ", owner, " ", zone, " in any order, face-down"))
-                )
-            case "life" | "rare" | "trump" | "pack":
-                noun = voice.en_cards(self.zone, 2 if is_many(self.what, voice) else 1) or zone
-                clauses.append(Clause("put", text(words, " face-down as ", owner, " ", noun)))
-            case _:
-                clauses.append(Clause("put", text(words, " into ", owner, " ", zone)))
+        if self.to == "hand":
+            verb, into = ("return", "to") if self.returns else ("put", "into")
+            clauses.append(Clause(verb, text(words, " ", into, " ", owner, " ", zone)))
+        elif self.end == "top":
+            clauses.append(Clause("put", text(words, " on top of ", owner, " ", zone, down)))
+            several = text("if there are 2 or more ", voice.en("card", 2))
+            reminder = text(" (", several, ", their ", voice.en("owner"), " chooses the order)")
+        elif self.end == "bottom":
+            clauses.append(Clause("put", text(words, " on the bottom of ", owner, " ", zone, " in any order", down)))
+        elif down:
+            noun = voice.en_cards(self.zone, 2 if is_many(self.what, voice) else 1) or zone
+            clauses.append(Clause("put", text(words, " face-down as ", owner, " ", noun)))
+        else:
+            clauses.append(Clause("put", text(words, " into ", owner, " ", zone)))
         return Saying(tuple(clauses), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
@@ -127,7 +129,7 @@ class Move(Verb):
                 yield from self._character(play, id)
             return
         zone = play.zone_of(self.what)
-        if self.to == "bottom of life":
+        if self.end == "bottom":
             items = yield from _ordered(play, items, play.seat)
             items.reverse()
         if self.shown and items:
@@ -145,7 +147,7 @@ class Move(Verb):
             machine.bury(character)
             return
         cards = list(character.cards)
-        if self.to == "top of life":
+        if self.end == "top":
             # Asked while they still lie on the field: a decision must not leave cards nowhere.
             cards = yield from _ordered(play, cards, character.owner)
         machine.leave(character)
@@ -154,21 +156,17 @@ class Move(Verb):
         machine.note(CharacterMoved, character, self.to)
 
     def _place(self, play: Play, card: int) -> None:
-        machine, state, seat = play.machine, play.state, SEAT[card]
+        machine, seat = play.machine, SEAT[card]
         match self.to:
             case "graveyard":
                 machine.to_graveyard(card)
             case "hand":
                 machine.to_hand(card)
-            case "bottom of life":
-                state.life[seat].insert(0, card)
             case "trump":
-                state.trump[seat].append((card, False))
-            case "top of life":
-                state.life[seat].append(card)
+                play.state.trump[seat].append((card, False))
             case _:
-                pile: list[int] = getattr(state, self.to)[seat]
-                pile.append(card)
+                pile = machine.pile(self.zone, seat)
+                pile.insert(0 if self.end == "bottom" else len(pile), card)
 
 
 def _ordered(play: Play, cards: list[int], seat: int) -> Generator[Decision, int, list[int]]:

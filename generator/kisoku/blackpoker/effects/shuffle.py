@@ -9,14 +9,13 @@ from ...core.event import Event
 from ...core.random import shuffled
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
-from ...verbs.kind import given, words
+from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..events.event import SEATS, Happening, Storyteller, Teller
 from ..language.voice import Voice
 from ..rule import RuleName
+from .kind import SHUFFLED
 from .play import Choices, Play
-
-PILE = words("pile", "your life", "your deck")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,26 +43,33 @@ class Shuffled(Happening):
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Verb):
-    """Shuffle a pile of yours."""
+    """Shuffle a pile of yours, or one for both players."""
 
-    pile: str = given(PILE, "which pile")
+    pile: str = given(SHUFFLED, "which pile")
 
     main: ClassVar[str | None] = "pile"
     example: ClassVar[str] = "shuffle: your life"
     events: ClassVar[tuple[type[Event], ...]] = (Shuffled,)
 
+    @property
+    def zone(self) -> str:
+        return self.pile.partition(" ")[2]
+
+    @property
+    def is_shared(self) -> bool:
+        return self.pile.startswith("the ")
+
     def ja(self, voice: Voice) -> Saying:
-        zone = self.pile.removeprefix("your ")
-        verb = voice.word("shuffle" if zone == "deck" else "reshuffle")
-        return Saying((Clause(verb, text("自分の", voice.ja_name("zone", zone), "を")),))
+        verb = voice.word("shuffle" if self.zone == "deck" else "reshuffle")
+        return Saying((Clause(verb, text("" if self.is_shared else "自分の", voice.ja_name("zone", self.zone), "を")),))
 
     def en(self, voice: Voice) -> Saying:
-        zone = self.pile.removeprefix("your ")
-        return Saying((Clause(voice.word("shuffle"), text("your ", voice.en_name("zone", zone))),))
+        owner = "the " if self.is_shared else "your "
+        return Saying((Clause(voice.word("shuffle"), text(owner, voice.en_name("zone", self.zone))),))
 
     def run(self, play: Play) -> Choices:
         state = play.state
-        piles = state.life if self.pile == "your life" else state.deck
-        state.seed, piles[play.seat] = shuffled(state.seed, sorted(piles[play.seat]))
-        play.machine.note(Shuffled, play.seat, self.pile.removeprefix("your "))
+        pile = play.machine.pile(self.zone, play.seat)
+        state.seed, pile[:] = shuffled(state.seed, sorted(pile))
+        play.machine.note(Shuffled, play.seat, self.zone)
         yield from ()

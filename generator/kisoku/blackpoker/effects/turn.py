@@ -114,22 +114,23 @@ class Turn(Verb):
     )
 
     @property
-    def opens_pack(self) -> bool:
-        return isinstance(self.what, Things) and self.what.zone == "pack" and self.face == "up"
+    def opens(self) -> str | None:
+        """The zone whose cards are turned up, which opens it."""
+        return self.what.zone if isinstance(self.what, Things) and self.face == "up" else None
 
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
         face = f"{_FACE_JA[self.face]}向きに"
         reminder = EMPTY
-        if self.opens_pack:
-            reminder = text("(", voice.ja_name("zone", "pack"), "は", voice.ja("opened"), "になる)")
+        if self.opens is not None:
+            reminder = text("(", voice.ja_name("zone", self.opens), "は", voice.ja("opened"), "になる)")
         return Saying((*clauses, Clause("する", words + face)), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:
         clauses, words = object_en(self.what, voice)
         reminder = EMPTY
-        if self.opens_pack:
-            reminder = text(" (the ", voice.en_name("zone", "pack"), " is now ", voice.en("opened"), ")")
+        if self.opens is not None:
+            reminder = text(" (the ", voice.en_name("zone", self.opens), " is now ", voice.en("opened"), ")")
         return Saying((*clauses, Clause("turn", text(words, " face-", self.face))), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
@@ -145,7 +146,7 @@ class Turn(Verb):
             for id in items:
                 state.characters[id] = turned = state.characters[id]._replace(face_down=not up)
                 play.machine.note(CharacterTurned, turned, self.face)
-        if self.opens_pack:
+        if self.opens is not None:
             assert isinstance(self.what, Things) and self.what.owner is not None
             seat = self.what.owner.seat(play)
             state.opened[seat] = True

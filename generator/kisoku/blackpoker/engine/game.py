@@ -29,7 +29,7 @@ class Decks:
     seed: int
 
     def machine(self, log: bool) -> Machine:
-        state = State()
+        state = State(self.rules.lists)
         state.deck = [list(deck) for deck in self.decks]
         state.seed = advance(self.seed & (1 << 64) - 1)[0]
         return Machine(Table(self.rules, state, log), "set-up")

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..card import DECK, JOKERS, NAME, SUIT, bits, mask_of, parse_card
+from ..card import DECK, JOKERS, NAME, SEAT, SUIT, bits, mask_of, parse_card
 from ..model import Edition
 from ..state import Boost, Character, FogCard, Request, State
 from .game import Game, IllegalAction, regulation_id
 from .rules import Rules, rules_of
 
 SEATS = "AB"
-_PILES = ("life", "graveyard", "pack", "rare")
 # What a line looks like, by its first word; the fixed words of these must stand where they stand here.
 _FORM = {
     form.split()[0]: form
@@ -19,6 +18,7 @@ _FORM = {
         "turn 5 A chance A passed - must 0 id 9 stamp 9 seed 1",
         "A life ♠A,♡10",
         "B life ♠A,♡10",
+        "shared market A♠A,B♡10",
         "soldier 1 A ♠7 charged up entered 0 shed 0 slot 2",
         "bulwark 1 A ♠7 charged down entered 0 shed 0 slot 2",
         "fog upFog A ♡5 target 1 turn 5 stamp 3 changes 5",
@@ -51,7 +51,8 @@ def write_position(game: Game) -> str:
         f" must {int(state.must_request)} id {state.next_id} stamp {state.stamp} seed {state.seed}",
     ]
     for seat in (0, 1):
-        lines += _side(state, seat)
+        lines += _side(game, seat)
+    lines += [f"shared {id} {_pile(game, id, 0)}" for id in _piles(game.rules, shared=True) if game.table.pile(id, 0)]
     for c in state.characters.values():
         kind = "soldier" if c.soldier else "bulwark"
         lines.append(
@@ -76,18 +77,30 @@ def write_position(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _side(state: State, seat: int) -> Iterator[str]:
-    who = SEATS[seat]
-    for zone in _PILES:
-        pile: list[int] = getattr(state, zone)[seat]
-        if pile:
-            yield f"{who} {zone} {_cards(pile[::-1] if zone in ('life', 'graveyard') else pile)}"
+def _side(game: Game, seat: int) -> Iterator[str]:
+    who, state = SEATS[seat], game.state
+    for zone in _piles(game.rules):
+        if game.table.pile(zone, seat):
+            yield f"{who} {zone} {_pile(game, zone, seat)}"
     if state.hand[seat]:
         yield f"{who} hand {_cards(code + DECK * seat for code in bits(state.hand[seat]))}"
     if state.opened[seat]:
         yield f"{who} opened"
     if state.trump[seat]:
         yield f"{who} trump {','.join(_name(card) + ('+' if up else '-') for card, up in state.trump[seat])}"
+
+
+def _piles(rules: Rules, shared: bool = False) -> list[str]:
+    """Life, Graveyard, and what else of piles the regulation has, in printed order."""
+    own = [zone.id for zone in rules.edition.piles if zone.id in rules.piles and zone.shared == shared]
+    return own if shared else ["life", "graveyard", *own]
+
+
+def _pile(game: Game, zone: str, seat: int) -> str:
+    """From the top down, where there is one."""
+    definition, pile = game.edition.zones[zone], game.table.pile(zone, seat)
+    cards = pile[::-1] if definition.ordered else pile
+    return ",".join((SEATS[SEAT[card]] if definition.shared else "") + _name(card) for card in cards)
 
 
 def _name(card: int) -> str:
@@ -120,7 +133,7 @@ def read_position(edition: Edition, text: str) -> Game:
 class _Reading:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.result = State()
+        self.result = State(rules.lists)
         self.placed: dict[int, str] = {}
         self.given: set[str] = set()
 
@@ -161,6 +174,8 @@ class _Reading:
                 self._turn(words)
             case "A" | "B":
                 self._side(SEATS.index(words[0]), words[1], words[2] if len(words) > 2 else "-")
+            case "shared":
+                self._shared(words[1], words[2])
             case "soldier" | "bulwark":
                 self._character(words)
             case "fog":
@@ -190,24 +205,36 @@ class _Reading:
 
     def _side(self, seat: int, zone: str, text: str) -> None:
         state = self.result
-        frame = self.rules.edition.frames[self.rules.regulation.frame]
-        if zone in ("pack", "rare", "trump", "opened") and zone.replace("opened", "pack") not in frame.zones:
-            raise PositionError(f"{self.rules.regulation} has no {zone.replace('opened', 'pack')}")
-        if zone == "opened":
+        edition = self.rules.edition
+        opening = edition.opening.id if edition.opening is not None else None
+        needed = opening if zone == "opened" else zone
+        if needed in edition.zones and needed not in self.rules.zones:
+            raise PositionError(f"{self.rules.regulation} has no {needed}")
+        if zone == "opened" and opening is not None:
             state.opened[seat] = True
-        elif zone == "trump":
+        elif zone == "trump" and zone in self.rules.zones:
             for entry in text.split(","):
                 if entry[-1] not in "+-":
                     raise PositionError(f"a trump is face-up, `{entry}+`, or face-down, `{entry}-`")
                 state.trump[seat].append((self._card(seat, entry[:-1], "trump"), entry[-1] == "+"))
+        elif zone == "hand":
+            state.hand[seat] = sum(1 << card % DECK for card in self._cards(seat, text, zone))
+        elif zone in (piles := _piles(self.rules)):
+            cards = self._cards(seat, text, zone)
+            lists = {"life": state.life, "graveyard": state.graveyard}.get(zone, state.piles)
+            place = seat if lists is not state.piles else self.rules.piles[zone][seat]
+            lists[place] = list(cards[::-1] if edition.zones[zone].ordered else cards)
         else:
-            cards = list(self._cards(seat, text, zone))
-            if zone == "hand":
-                state.hand[seat] = sum(1 << card % DECK for card in cards)
-            elif zone in _PILES:
-                getattr(state, zone)[seat] = cards[::-1] if zone in ("life", "graveyard") else cards
-            else:
-                raise PositionError(f"unknown zone `{zone}`; expected one of: {', '.join(_PILES)}, hand, opened, trump")
+            more = [word for word, there in (("opened", opening), ("trump", "trump")) if there in self.rules.zones]
+            raise PositionError(f"unknown zone `{zone}`; expected one of: {', '.join([*piles, 'hand', *more])}")
+
+    def _shared(self, zone: str, text: str) -> None:
+        """A pile of both players' cards: each says whose it is."""
+        piles = _piles(self.rules, shared=True)
+        if zone not in piles:
+            raise PositionError(f"unknown shared zone `{zone}`; expected one of: {', '.join(piles) or 'none'}")
+        cards = [self._card(SEATS.index(name[:1]), name[1:], zone) for name in text.split(",") if name != "-"]
+        self.result.piles[self.rules.piles[zone][0]] = cards[::-1] if self.rules.edition.zones[zone].ordered else cards
 
     def _character(self, words: list[str]) -> None:
         seat = SEATS.index(words[2])

@@ -87,7 +87,7 @@ class Requests:
             discards = self._discards(rule, seat)
             if discards and hand.bit_count() < rule.key_count + discards:
                 return _HAND
-        if rule.rare_key and not state.rare[seat]:
+        if rule.key_zone and not self.table.pile(rule.key_zone, seat):
             return _RARE
         for things, count in rule.needs:
             if len(self._found(things, play, found)) < count:
@@ -212,9 +212,9 @@ class Requests:
             keys = tuple(code + DECK * seat for code in codes)
             for card in keys:
                 self.table.take(card, "hand")
-        elif rule.rare_key:
-            card = yield from play.choose("key", list(state.rare[seat]), "request", rule.id)
-            self.table.take(card, "rare")
+        elif rule.key_zone:
+            card = yield from play.choose("key", list(self.table.pile(rule.key_zone, seat)), "request", rule.id)
+            self.table.take(card, rule.key_zone)
             keys = (card,)
         state.pending.append(request._replace(keys=keys, laid=keys))
 

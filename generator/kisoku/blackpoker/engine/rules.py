@@ -71,7 +71,8 @@ class ActionRule:
     discards: int
     letter_discards: tuple[tuple[str, int], ...]
     key_soldier: bool
-    rare_key: bool
+    key_zone: str
+    """Where the key card lies that comes from neither hand nor field."""
     key_count: int
     target: Things | None
     same_suit_target: bool
@@ -88,6 +89,9 @@ class Rules:
     regulation: Regulation
     cited: Mapping[str, str]
     """The numbers of the rules, by name."""
+    zones: frozenset[str]
+    piles: dict[str, tuple[int, int]]
+    """Of the piles that only the edition knows: which lists of the state are A's and B's, the same where they share."""
     number: tuple[int, ...]
     actions: dict[str, ActionRule]
     direct_main: tuple[ActionRule, ...]
@@ -104,6 +108,12 @@ class Rules:
     fog_sizes: dict[str, tuple[Modify, ...]]
     trump_grants: dict[int, tuple[Grant, ...]]
     trump_codes: dict[str, int]
+
+    @property
+    def lists(self) -> int:
+        """How many lists these piles are."""
+        return max((last + 1 for _, last in self.piles.values()), default=0)
+
     flow: dict[str, Stop] = field(default_factory=dict)
 
 
@@ -138,6 +148,8 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         edition=edition,
         regulation=regulation,
         cited=edition.rules,
+        zones=frozenset(edition.zones_of(regulation)),
+        piles=_piles(edition, regulation),
         number=number,
         actions=actions,
         direct_main=tuple(direct),
@@ -155,6 +167,16 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         trump_codes={t.id: code_of(c) for t in edition.trumps.values() if (c := t.cards.groups[0].cards)},
         flow=compile_flow(edition.charts.values(), Machine),
     )
+
+
+def _piles(edition: Edition, regulation: Regulation) -> dict[str, tuple[int, int]]:
+    found: dict[str, tuple[int, int]] = {}
+    lists = 0
+    for zone in edition.zones_of(regulation).values():
+        if zone.is_pile:
+            found[zone.id] = (lists, lists if zone.shared else lists + 1)
+            lists = found[zone.id][1] + 1
+    return found
 
 
 def _action(
@@ -194,7 +216,7 @@ def _action(
         discards=sum(count for _, count in letter_discards),
         letter_discards=tuple(letter_discards),
         key_soldier=key is not None and key.source == "field",
-        rare_key=key is not None and key.source == "rare",
+        key_zone=key.source if key is not None and key.source not in ("hand", "field") else "",
         key_count=key.count if key is not None and key.source == "hand" else 0,
         target=same.setdefault(action.target, action.target) if action.target is not None else None,
         same_suit_target=_needs_key(action.target),

@@ -79,5 +79,8 @@ def _gather(table: Table, decks: list[list[int]]) -> None:
     for seat in (0, 1):
         state.deck[seat] = decks[seat][:]
         state.hand[seat] = 0
-        for zone in (state.life, state.graveyard, state.pack, state.rare, state.trump):
-            zone[seat].clear()
+        state.life[seat].clear()
+        state.graveyard[seat].clear()
+        state.trump[seat].clear()
+    for pile in state.piles:
+        pile.clear()

@@ -180,8 +180,22 @@ class Table:
                 return [card for fog in self.state.fogs if fog.controller == seat for card in fog.cards]
             case "trump":
                 return [card for card, _ in self.state.trump[seat]]
-        pile: list[int] = getattr(self.state, zone)[seat]
-        return pile
+        return self.pile(zone, seat)
+
+    def pile(self, zone: str, seat: int) -> list[int]:
+        """The pile of a zone that is nothing more, as it lies; the same from both seats where the players share it.
+
+        A regulation without the zone has no card there, and checks/zones.py sees to it that none comes.
+        """
+        match zone:
+            case "life":
+                return self.state.life[seat]
+            case "graveyard":
+                return self.state.graveyard[seat]
+            case "deck":
+                return self.state.deck[seat]
+        lists = self.rules.piles.get(zone)
+        return self.state.piles[lists[seat]] if lists is not None else []
 
     def take(self, card: int, zone: str, request: Request | None = None) -> None:
         """Remove a card from where it lies."""
@@ -202,8 +216,7 @@ class Table:
                 trumps = self.state.trump[seat]
                 trumps[:] = [entry for entry in trumps if entry[0] != card]
             case _:
-                pile: list[int] = getattr(self.state, zone)[seat]
-                pile.remove(card)
+                self.pile(zone, seat).remove(card)
 
     def to_graveyard(self, card: int) -> None:
         self.state.graveyard[SEAT[card]].append(card)

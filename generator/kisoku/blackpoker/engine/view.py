@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..card import NAME, bits
+from ..card import NAME
 from ..model import Zone
 from ..state import Character, Request
 
@@ -24,6 +24,7 @@ def view(table: Table, viewer: int) -> dict[str, Any]:
         "stage": [_request(request) for request in state.stage],
         "pending": [_request(request) for request in state.pending],
         "revealed": [NAME[card] for card in state.revealed],
+        "shared": {zone.id: _pile(table, zone, 0, False) for zone in table.edition.piles if zone.shared},
         "players": [_side(table, seat, viewer) for seat in (0, 1)],
     }
 
@@ -39,43 +40,52 @@ def _request(request: Request) -> dict[str, Any]:
 
 
 def _side(table: Table, seat: int, viewer: int) -> dict[str, Any]:
-    state, zones = table.state, table.edition.zones
+    """What lies with a player, zone by zone."""
     own = seat == viewer
-    life, grave, pack = state.life[seat], state.graveyard[seat], state.pack[seat]
-    hand = [NAME[code] for code in bits(state.hand[seat])]
-    opened = "opened" if state.opened[seat] else "unopened"
-    mine = [c for c in state.characters.values() if c.owner == seat]
     return {
-        "life": _known(zones["life"], "count", own, len(life), count=len(life)),
-        "graveyard": {
-            "top": _known(zones["graveyard"], "top", own, NAME[grave[-1]] if grave else ""),
-            "contents": _known(zones["graveyard"], "contents", own, [NAME[card] for card in grave]),
-            "count": _known(zones["graveyard"], "count", own, len(grave)),
-        },
-        "hand": {
-            "count": _known(zones["hand"], "count", own, len(hand)),
-            "contents": _known(zones["hand"], "contents", own, hand),
-        },
-        "field": [_character(table, character, own) for character in mine],
-        "fog": [
-            {"fog": fog.fog, "cards": [NAME[card] for card in fog.cards], "target": fog.target}
-            for fog in state.fogs
-            if fog.controller == seat
-        ],
-        "pack": {
-            "state": _known(zones["pack"], "state", own, opened, during=opened),
-            "count": _known(zones["pack"], "count", own, len(pack), during=opened),
-            "contents": _known(zones["pack"], "contents", own, [NAME[c] for c in sorted(pack)], during=opened),
-        },
-        "rare": {
-            "count": _known(zones["rare"], "count", own, len(state.rare[seat])),
-            "contents": _known(zones["rare"], "contents", own, [NAME[card] for card in state.rare[seat]]),
-        },
-        "trump": [
-            {"card": _known(zones["trump"], "face-up" if up else "face-down", own, NAME[card]), "up": up}
-            for card, up in state.trump[seat]
-        ],
+        zone.id: _zone(table, zone, seat, own)
+        for zone in table.edition.zones.values()
+        if not zone.shared and zone.kind != "setup"
     }
+
+
+def _zone(table: Table, zone: Zone, seat: int, own: bool) -> Any:
+    state = table.state
+    match zone.id:
+        case "life":
+            count = len(state.life[seat])
+            return _known(zone, "count", own, count, count=count)
+        case "field":
+            return [_character(table, c, own) for c in state.characters.values() if c.owner == seat]
+        case "fog":
+            return [
+                {"fog": fog.fog, "cards": [NAME[card] for card in fog.cards], "target": fog.target}
+                for fog in state.fogs
+                if fog.controller == seat
+            ]
+        case "trump":
+            return [
+                {"card": _known(zone, "face-up" if up else "face-down", own, NAME[card]), "up": up}
+                for card, up in state.trump[seat]
+            ]
+    return _pile(table, zone, seat, own)
+
+
+def _pile(table: Table, zone: Zone, seat: int, own: bool) -> dict[str, Any]:
+    """How many cards, which, and where it matters the top one and whether they have been opened."""
+    # A frame zone that this regulation lacks is there for no card.
+    cards = table.cards_in(zone.id, seat) if zone.id in table.rules.zones else []
+    count, during = len(cards), "opened" if table.state.opened[seat] else "unopened"
+
+    def known(what: str, value: Any) -> Any:
+        return _known(zone, what, own, value, count, during)
+
+    # Which cards there are does not tell how they lie: that is a row of its own.
+    names = [NAME[card] for card in (cards if zone.ordered and known("order", True) else sorted(cards))]
+    seen = {"state": known("state", during)} if zone.opens else {}
+    if zone.ordered:
+        seen["top"] = known("top", NAME[cards[-1]] if cards else "")
+    return {**seen, "contents": known("contents", names), "count": known("count", count)}
 
 
 def _character(table: Table, character: Character, own: bool) -> dict[str, Any]:

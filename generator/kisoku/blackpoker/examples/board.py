@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..card import NAME, bits
+from ..card import NAME, SEAT, bits
 from ..engine.game import Game
+from ..model import Zone
 from ..state import Character, Request
 from .names import SEAT_NAMES, character_name
 
@@ -14,6 +15,7 @@ def board(game: Game) -> str:
     lines = [f"turn {state.turn} of {SEAT_NAMES[state.turn_player]}, chance: {SEAT_NAMES[state.chance]}"]
     for seat in (1, 0):
         lines += _side(game, seat)
+    lines += [f"{zone.id}: {_pile(game, zone, 0) or 'empty'}" for zone in game.edition.piles if zone.shared]
     lines.append("stage (top first): " + (", ".join(request_text(game, r) for r in reversed(state.stage)) or "empty"))
     return "\n".join(lines)
 
@@ -33,13 +35,20 @@ def _side(game: Game, seat: int) -> list[str]:
     if fogs:
         texts = [f"{fog.fog} {' '.join(NAME[c] for c in fog.cards)}" for fog in fogs]
         lines.append(f"   fog: {', '.join(texts)}")
-    if state.rare[seat]:
-        lines.append(f"   rare: {' '.join(NAME[c] for c in state.rare[seat])}")
+    piles = [zone for zone in game.edition.piles if not zone.shared and game.table.pile(zone.id, seat)]
+    lines += [f"   {zone.id}: {_pile(game, zone, seat)}" for zone in piles]
     if state.trump[seat]:
         lines.append(f"   trump: {' '.join(NAME[c] + ('(up)' if up else '(down)') for c, up in state.trump[seat])}")
-    if state.pack[seat]:
-        lines.append(f"   pack: {len(state.pack[seat])} cards, {'opened' if state.opened[seat] else 'unopened'}")
     return lines
+
+
+def _pile(game: Game, zone: Zone, seat: int) -> str:
+    """Its cards, from the top down where there is one; of a zone to be opened, how many."""
+    pile = game.table.pile(zone.id, seat)
+    if zone.opens:
+        return f"{len(pile)} cards, {'opened' if game.state.opened[seat] else 'unopened'}"
+    names = [f"{SEAT_NAMES[SEAT[card]]}'s {NAME[card]}" if zone.shared else NAME[card] for card in pile]
+    return " ".join(reversed(names) if zone.ordered else names)
 
 
 def character_text(game: Game, character: Character) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...core.trouble import Trouble, under
-from ..card import NAME, bits
+from ..card import NAME, SEAT, bits
 from ..engine.game import Game
 from ..speech.refusal import refusal
 from ..state import Character, FogCard
-from .names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character
-from .situation import must_have, no_action, tokens
+from .names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character, split_things
+from .situation import THEN, must_have, no_action, tokens
 
 
 class Difference(Trouble):
@@ -40,6 +40,11 @@ def _differing(game: Game, key: str, expected: Any) -> Iterator[Trouble]:
         case "A" | "B":
             for zone, wanted in expected.items():
                 for trouble in _caught(_zone(game, SEATS[key], zone, wanted)):
+                    trouble.path = (zone, *trouble.path)
+                    yield trouble
+        case "shared":
+            for zone, wanted in expected.items():
+                for trouble in _caught(_shared(game, zone, wanted)):
                     trouble.path = (zone, *trouble.path)
                     yield trouble
         case "size":
@@ -78,7 +83,7 @@ def _differing(game: Game, key: str, expected: Any) -> Iterator[Trouble]:
 def _zone(game: Game, seat: int, zone: str, expected: Any) -> Iterator[Trouble]:
     state, who = game.state, SEAT_NAMES[seat]
     what = f"{who}'s {zone}"
-    must_have(game.rules, zone)
+    must_have(game.rules, zone, THEN)
     match zone:
         case "life":
             yield from _pile(what, expected, state.life[seat][::-1], ordered=True)
@@ -92,8 +97,6 @@ def _zone(game: Game, seat: int, zone: str, expected: Any) -> Iterator[Trouble]:
             yield from _pile(f"{who}'s graveyard from the top", expected, cards, ordered=True)
         case "hand":
             yield from _pile(what, expected, list(bits(state.hand[seat])), ordered=False)
-        case "rare" | "pack":
-            yield from _pile(what, expected, getattr(state, zone)[seat], ordered=False)
         case "opened":
             yield from _same(what, expected, state.opened[seat])
         case "trump":
@@ -108,6 +111,28 @@ def _zone(game: Game, seat: int, zone: str, expected: Any) -> Iterator[Trouble]:
         case "fog":
             actual = sorted(_fog(game, fog) for fog in state.fogs if fog.controller == seat)
             yield from _same(what, sorted(expected), actual)
+        case _:
+            yield from _own_pile(game, what, zone, seat, expected)
+
+
+def _own_pile(game: Game, what: str, zone: str, seat: int, expected: Any) -> Iterator[Trouble]:
+    """A pile of the edition's own: from the top down, where its order matters."""
+    ordered = game.edition.zones[zone].ordered
+    yield from _pile(what, expected, game.table.pile(zone, seat)[::-1], ordered)
+
+
+def _shared(game: Game, zone: str, expected: Any) -> Iterator[Trouble]:
+    """A pile of both players: each card is named with its owner."""
+    must_have(game.rules, zone, None)
+    pile, ordered = game.table.pile(zone, 0)[::-1], game.edition.zones[zone].ordered
+    if isinstance(expected, int):
+        yield from _same(f"number of cards in the {zone}", expected, len(pile))
+        return
+    names = [f"{SEAT_NAMES[SEAT[card]]}'s {NAME[card]}" for card in pile]
+    wanted = split_things(str(expected or ""))
+    if not ordered:
+        names, wanted = sorted(names), sorted(wanted)
+    yield from _same(f"the {zone}", " ".join(wanted), " ".join(names))
 
 
 def _pile(what: str, expected: Any, cards: list[int], ordered: bool) -> Iterator[Trouble]:

@@ -58,7 +58,7 @@ def difference(game: Game, again: Game) -> str:
 
 
 _ASPECTS = (
-    "life", "graveyard", "hand", "rare", "trump", "pack", "characters", "fog", "stage", "turn", "combat", "decision",
+    "life", "graveyard", "hand", "trump", "piles", "characters", "fog", "stage", "turn", "combat", "decision",
 )  # fmt: skip
 
 
@@ -67,9 +67,8 @@ def _aspects(game: Game) -> Iterator[object]:
     yield state.life
     yield [sorted(grave) for grave in state.graveyard]
     yield state.hand
-    yield state.rare
     yield [sorted(trumps) for trumps in state.trump]
-    yield state.pack, state.opened
+    yield state.piles, state.opened
     yield sorted(
         (
             c.owner,

@@ -90,7 +90,7 @@ def _read(game: Game, action: str, rest: str) -> _Words:
     first, *others = [part.strip() for part in rest.split(",")]
     words.keys, words.target = _read_first(first)
     rule = game.rules.actions[action]
-    if words.keys and rule.key is None and not rule.rare_key and not rule.key_soldier:
+    if words.keys and rule.key is None and not rule.key_zone and not rule.key_soldier:
         raise Unplayable(f"`{action}` has no key", word=words.keys[0])
     if words.target:
         _read_target(game, rule, words.target)
@@ -174,7 +174,7 @@ def _find(game: Game, seat: int, words: _Words) -> None:
         for name in words.keys:
             must_be_there(game, name)
     else:
-        zone, cards = ("rare", game.state.rare[seat]) if rule.rare_key else ("hand", hand)
+        zone, cards = (rule.key_zone, game.table.pile(rule.key_zone, seat)) if rule.key_zone else ("hand", hand)
         for name in words.keys:
             if not any(fits_card(name, card) for card in cards):
                 raise Unplayable(f"{name} is not in {who}'s {zone}{possible(_keys(game, seat, rule))}", word=name)
@@ -199,7 +199,7 @@ def must_be_there(game: Game, name: str) -> None:
 
 def _keys(game: Game, seat: int, rule: ActionRule) -> list[str]:
     if rule.key is None:
-        return [NAME[card] for card in game.state.rare[seat]]
+        return [NAME[card] for card in game.table.pile(rule.key_zone, seat)] if rule.key_zone else []
     return [" ".join(NAME[code] for code in codes) for codes in _combinations(game, seat, rule)]
 
 

@@ -21,6 +21,10 @@ _TOKEN = re.compile(r"(?P<cards>[^\s()]+)(?:\((?P<marks>[^)]*)\))?")
 _MARKS = frozenset({"driven", "new", "up", "down"})
 _CHANGE = re.compile(r"[+-][1-9][0-9]*")
 _FADED = " (faded)"
+# What is said of a side beside the edition's own piles, and the zone that it speaks of: what is given, what must hold.
+_SIDE = {"hand": "hand", "life": "life", "graveyard": "graveyard", "field": "field", "bulwarks": "field"}
+GIVEN = {**_SIDE, "entered": "field", "fog": "fog", "trump": "trump", "used": "stage"}
+THEN = {**_SIDE, "top": "graveyard", "pile": "graveyard", "row": "field", "fog": "fog", "trump": "trump"}
 # The target of a request whose target has left the table: no id is 0.
 GONE = 0
 
@@ -52,7 +56,7 @@ def start(rules: Rules, given: Mapping[str, Any], kind: type[Game] = Game) -> Ga
 class _Builder:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
-        self.state = State()
+        self.state = State(rules.lists)
         self.placed: set[int] = set()
         self.allowed = mask_of(rules.edition.frames[rules.regulation.frame].deck.exactly)
         self.seed = 1
@@ -72,6 +76,9 @@ class _Builder:
             for index, line in enumerate(given.get(name, {}).get("fog", [])):
                 with under(name, "fog", index):
                     self._fog(seat, line)
+        for zone, cards in given.get("shared", {}).items():
+            with under("shared", zone):
+                self._shared(zone, cards)
         for index, line in enumerate(given.get("stage", [])):
             with under("stage", index):
                 self._request(line)
@@ -92,7 +99,7 @@ class _Builder:
         state = self.state
         for zone in given:
             with under(zone):
-                must_have(self.rules, zone)
+                must_have(self.rules, zone, GIVEN)
         with under("hand"):
             for card in self._cards(seat, given.get("hand", "")):
                 state.hand[seat] |= 1 << (card % DECK)
@@ -104,15 +111,33 @@ class _Builder:
                     self._character(seat, cards, marks, soldier)
         with under("entered"):
             self._reorder(seat, given.get("entered", ""))
-        with under("rare"):
-            state.rare[seat] = self._cards(seat, given.get("rare", ""))
         with under("trump"):
             for cards, marks in tokens(given.get("trump", "")):
                 state.trump[seat].append((self._card(seat, cards), "up" in marks))
-        pack = given.get("pack", "")
         state.opened[seat] = bool(given.get("opened", False))
-        with under("pack"):
-            state.pack[seat] = self._filler(seat, pack) if isinstance(pack, int) else self._cards(seat, pack)
+        # Those that are named first: what is filled in takes from the rest.
+        for zone in sorted(self.rules.piles, key=lambda zone: isinstance(given.get(zone), int)):
+            if zone in given:
+                with under(zone):
+                    self._pile(zone, seat, given[zone])
+
+    def _pile(self, zone: str, seat: int, cards: Any) -> None:
+        """A pile of the edition's own: its cards from the top down, or how many."""
+        found = self._filler(seat, cards) if isinstance(cards, int) else self._cards(seat, cards)
+        found = found[::-1] if self.rules.edition.zones[zone].ordered else found
+        self.state.piles[self.rules.piles[zone][seat]] = found
+
+    def _shared(self, zone: str, cards: str) -> None:
+        """`A's ♠4 B's ♡5`: everybody's, but each card has its owner."""
+        must_have(self.rules, zone, None)
+        found = []
+        for name in split_things(str(cards)):
+            owner, (card, *_) = cards_of(name)
+            if owner is None:
+                raise Misnamed(f"whose {card}? write A's {card} or B's {card}", word=name)
+            found.append(self._card(owner, card))
+        found = found[::-1] if self.rules.edition.zones[zone].ordered else found
+        self.state.piles[self.rules.piles[zone][0]] = found
 
     def _used(self, seat: int, actions: str) -> None:
         for action in actions.split():
@@ -253,11 +278,21 @@ def _commonest(allowed: int) -> tuple[int, ...]:
     return tuple(sorted(bits(allowed), key=lambda code: (code >= 52, _dull(code), code)))
 
 
-def must_have(rules: Rules, zone: str) -> None:
-    """Only some frames have a pack, rare cards or trumps."""
-    needed = "pack" if zone == "opened" else zone
-    if needed in ("pack", "rare", "trump") and needed not in rules.edition.frames[rules.regulation.frame].zones:
-        raise Misnamed(f"the frame of {rules.regulation} has no zone `{needed}`")
+def must_have(rules: Rules, word: str, words: Mapping[str, str] | None) -> None:
+    """What is said of a side speaks of a zone that is there: not every edition has each, and not every frame.
+
+    `words` can be said beside the edition's own piles; without them it is a zone that both players share.
+    """
+    zones, opening = rules.edition.zones, rules.edition.opening
+    said = {id: id for id in zones if zones[id].is_pile and zones[id].shared == (words is None)}
+    said = {**(words or {}), **said, **({"opened": opening.id} if opening is not None and words else {})}
+    zone = said.get(word)
+    if zone in rules.zones:
+        return
+    if zone in zones:
+        raise Misnamed(f"the frame of {rules.regulation} has no zone `{zone}`")
+    there = tuple(known for known, zone in said.items() if zone in rules.zones)
+    raise Misnamed(f"unknown zone `{word}`", expected=there, guess=closest(word, there))
 
 
 def no_action(rules: Rules, action: str) -> Misnamed:

@@ -9,6 +9,7 @@ from ...core.trouble import Unrecordable
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
 from ..language.thing import Things
+from ..model import Zone
 from ..state import Character, Request
 from .names import SEAT_NAMES, character_name, exact_name, fits_character, fits_request
 
@@ -28,6 +29,8 @@ def given_of(game: Game) -> dict[str, Any]:
         given["mustRequest"] = True
     for seat in (0, 1):
         given[SEAT_NAMES[seat]] = _side(game, seat)
+    if shared := _shared(game):
+        given["shared"] = {id: " ".join(map(owned_words, cards)) for id, cards in shared.items()}
     if state.stage:
         given["stage"] = [request_words(game, request) for request in state.stage]
     if state.attacks:
@@ -49,9 +52,8 @@ def _side(game: Game, seat: int) -> dict[str, Any]:
         "bulwarks": " ".join(_marked(game, c) for c in bulwarks),
         "entered": " ".join(map(exact_words, order)) if order != [*soldiers, *bulwarks] else "",
         "graveyard": cards_words(reversed(state.graveyard[seat])),
-        "rare": cards_words(state.rare[seat]),
         "trump": " ".join(exact_name(card) + ("(up)" if up else "") for card, up in state.trump[seat]),
-        "pack": cards_words(state.pack[seat]),
+        **{zone.id: cards_words(_listed(game, zone, seat)) for zone in game.edition.piles if not zone.shared},
         "opened": state.opened[seat],
         "fog": [_fog(game, index) for index, fog in enumerate(state.fogs) if fog.controller == seat],
         "used": " ".join(action for (who, action), times in state.uses.items() for _ in range(times) if who == seat),
@@ -59,6 +61,18 @@ def _side(game: Game, seat: int) -> dict[str, Any]:
     side = {zone: value for zone, value in side.items() if value}
     side["life"] = cards_words(reversed(state.life[seat]))
     return side
+
+
+def _listed(game: Game, zone: Zone, seat: int) -> list[int]:
+    """A pile of the edition's own, from the top down where there is one."""
+    pile = game.table.pile(zone.id, seat)
+    return pile[::-1] if zone.ordered else pile
+
+
+def _shared(game: Game) -> dict[str, list[int]]:
+    """The piles of both players in which cards lie."""
+    found = {zone.id: _listed(game, zone, 0) for zone in game.edition.piles if zone.shared}
+    return {id: cards for id, cards in found.items() if cards}
 
 
 def _hand(game: Game, seat: int) -> list[int]:
@@ -170,13 +184,17 @@ def then_of(game: Game) -> dict[str, Any]:
         }
         if state.graveyard[seat]:
             side["top"] = NAME[state.graveyard[seat][-1]]
-        if state.rare[seat]:
-            side["rare"] = " ".join(NAME[card] for card in state.rare[seat])
         if state.trump[seat]:
             side["trump"] = " ".join(NAME[card] + ("(up)" if up else "") for card, up in state.trump[seat])
-        if state.pack[seat]:
-            side["pack"], side["opened"] = len(state.pack[seat]), state.opened[seat]
+        for zone in game.edition.piles:
+            if not zone.shared and (cards := _listed(game, zone, seat)):
+                side[zone.id] = len(cards) if zone.opens else " ".join(NAME[card] for card in cards)
+                side |= {"opened": state.opened[seat]} if zone.opens else {}
         then[SEAT_NAMES[seat]] = side
+    if shared := _shared(game):
+        then["shared"] = {
+            id: " ".join(f"{SEAT_NAMES[SEAT[card]]}'s {NAME[card]}" for card in cards) for id, cards in shared.items()
+        }
     then["stage"] = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
     then["turn"] = SEAT_NAMES[state.turn_player]
     then["chance"] = SEAT_NAMES[game.decision.player] if game.decision is not None else "nobody"

@@ -13,7 +13,6 @@ from ..card import JOKER, RANKS
 from .voice import Voice
 
 Same = Literal["suit", "number"]
-Source = Literal["hand", "rare", "field"]
 
 
 def suit_text(suit: str) -> Text:
@@ -85,7 +84,8 @@ class Key(Expression):
     same: Same | None = None
     more: bool = False
     face_down: bool = False
-    source: Source = "hand"
+    source: str = "hand"
+    """The zone they come from; `field`: a soldier is the key."""
     label: str | None = None
 
     @property
@@ -93,10 +93,10 @@ class Key(Expression):
         return sum(group.count for group in self.groups)
 
     def __str__(self) -> str:
-        if self.source == "rare":
-            return "rare card"
         if self.source == "field":
             return f"soldier with <{self.label}>"
+        if self.source != "hand":
+            return f"{self.source} card"
         text = " + ".join(self._group(g) for g in self.groups)
         text += ", face-down" if self.face_down else ""
         return text + (f", same {self.same}" if self.same else "")
@@ -109,11 +109,12 @@ class Key(Expression):
         return f"{group.count}{' or more' if self.more else ''} cards"
 
     def ja(self, voice: Voice) -> Text:
-        if self.source == "rare":
-            return text(voice.ja_cards("rare"), self.count, "枚")
         if self.source == "field":
             label = voice.ja_name("label", str(self.label))
             return text("<", label, ">を持つ", voice.ja("soldier"), self.count, "体")
+        if self.source != "hand":
+            own = voice.name("zone", self.source).card is not None
+            return text(voice.ja_cards(self.source), "" if own else text("の", voice.ja("card")), self.count, "枚")
         same = voice.ja(self.same) if self.same else ""
         if self.groups[0].cards is None:
             more = "以上" if self.more else ""
@@ -124,10 +125,11 @@ class Key(Expression):
         return words + ("(裏向き)" if self.face_down else "")
 
     def en(self, voice: Voice) -> Text:
-        if self.source == "rare":
-            return text(self.count, " ", voice.en_cards("rare", 1))
         if self.source == "field":
             return text(self.count, " ", voice.en("soldier"), " with <", voice.en_name("label", str(self.label)), ">")
+        if self.source != "hand":
+            from_ = text(voice.en("card"), " from your ", voice.en_name("zone", self.source))
+            return text(self.count, " ", voice.en_cards(self.source, 1) or from_)
         same = voice.en(self.same) if self.same else ""
         if self.groups[0].cards is None:
             more = " or more" if self.more else ""
@@ -174,8 +176,10 @@ def parse_cards(tokens: Tokens) -> Cards:
 
 
 def parse_key(tokens: Tokens) -> Key:
-    if tokens.take("rare", "card"):
-        return Key((Group(1),), source="rare")
+    if tokens.current.kind == "word" and tokens.peek(1).text == "card" and not tokens.at("any"):
+        source = tokens.expect_name("key zone")
+        tokens.advance()
+        return Key((Group(1),), source=source)
     if tokens.take("soldier", "with"):
         label = tokens.expect_kind("label", "a label such as `<haste>`").text[1:-1]
         return Key((Group(1),), source="field", label=label)

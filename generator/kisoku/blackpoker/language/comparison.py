@@ -90,7 +90,12 @@ class Compare(Judged):
             case KeyCount():
                 amount = self._amount(voice, voice.en("keyCard"), voice.en("keyCard", 2))
                 return text(self.left.of.en(voice), " ", self._has("has", "does not have"), " ", amount)
-            case CardCount(owner, zone):
+            case CardCount(None, zone):
+                amount = self._amount(voice, voice.en("card"), voice.en("card", 2))
+                is_ = "is" if self.right.value == 1 else "are"
+                there = text("there ", self._has(is_, f"{is_} not"), " ", amount)
+                return text(there, " in the ", voice.en_name("zone", zone))
+            case CardCount(Player() as owner, zone):
                 own = voice.en_cards(zone, 1)
                 card = own or voice.en("card")
                 cards = voice.en_cards(zone, 2) or voice.en("card", 2)

@@ -92,11 +92,12 @@ def _atom(tokens: Tokens) -> Condition:
         tokens.advance()
         return Include(Reference("cards"), parse_cards(tokens))
     for whose in (("your",), ("opponent", "'s")):
-        if tokens.at(*whose, "pack", "is", "unopened"):
+        if tokens.at(*whose) and [tokens.peek(len(whose) + i).text for i in (1, 2)] == ["is", "unopened"]:
             owner = parse_owner(tokens)
-            tokens.take("pack", "is", "unopened")
+            zone = tokens.expect_name("opening zone")
+            tokens.take("is", "unopened")
             assert owner is not None
-            return Unopened(owner)
+            return Unopened(owner, zone)
     if at_reference(tokens) and not tokens.at("cards", "in"):
         fact = _fact(tokens)
         if fact is not None:

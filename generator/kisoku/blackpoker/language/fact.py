@@ -11,6 +11,7 @@ from ...sentences.text import Text, text
 from ..card import DECK, JOKER, NAME, RANK, SUIT
 from .cards import CardRange, Cards
 from .judged import Judged
+from .place import place_text
 from .play import Play
 from .player import Player
 from .reference import KeysOf, Reference
@@ -67,13 +68,13 @@ class Unopened(Judged):
     """`your pack is unopened`."""
 
     owner: Player
+    zone: str
 
     def __str__(self) -> str:
-        owner = "your" if self.owner.who == "you" else f"{self.owner.who}'s"
-        return f"{owner} pack is unopened"
+        return f"{place_text(self.owner, self.zone)} is unopened"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(text(self.owner.ja_owner(voice), voice.ja_name("zone", "pack"), "が", voice.ja("unopened")))
+        return Predicate(text(self.owner.ja_owner(voice), voice.ja_name("zone", self.zone), "が", voice.ja("unopened")))
 
     def en(self, voice: Voice) -> Text:
         return self._en(voice, "is")
@@ -82,7 +83,7 @@ class Unopened(Judged):
         return self._en(voice, "is not")
 
     def _en(self, voice: Voice, verb: str) -> Text:
-        pack = text(self.owner.en_owner(voice), " ", voice.en_name("zone", "pack"))
+        pack = text(self.owner.en_owner(voice), " ", voice.en_name("zone", self.zone))
         return text(pack, " ", verb, " ", voice.en("unopened"))
 
     def holds(self, play: Play) -> bool:

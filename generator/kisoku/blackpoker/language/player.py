@@ -95,13 +95,13 @@ def parse_player(tokens: Tokens) -> Player:
 _OWNER_SLIPS = {"my": "your", "yours": "your", "opponents": "opponent's", "targets": "target's"}
 
 
-def expect_owner(tokens: Tokens, zone: str) -> Player:
-    """Whose zone it is."""
+def expect_owner(tokens: Tokens, zone: str, also: tuple[str, ...] = ()) -> Player:
+    """Whose zone it is; what else can stand here is said `also`."""
     start = tokens.current
     owner = parse_owner(tokens)
     if owner is None:
         guess = _OWNER_SLIPS.get(start.text)
-        raise LanguageError(f"whose {zone}?", start.offset, len(start.text), tuple(OWNERS), guess)
+        raise LanguageError(f"whose {zone}?", start.offset, len(start.text), (*OWNERS, *also), guess)
     return owner
 
 

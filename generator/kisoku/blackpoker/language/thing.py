@@ -11,15 +11,13 @@ from ..card import SUIT
 from ..state import Character, Request
 from .cards import suit_text
 from .judged import Judged
+from .place import place_text
 from .play import Play, Table
 from .player import NOUNS as NOUNS
 from .player import Player
 from .reference import Both, Reference
 from .voice import Voice
 
-# Without `trump` and `field`: what lies there is called a trump or a character, and one thing has one spelling.
-ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "deck")
-PILES = ("life", "graveyard", "pack", "deck")
 PLURALS = {noun + "s": noun for noun in NOUNS}
 
 # `each` is written without a word: all of them, spoken of one by one or counted.
@@ -83,7 +81,7 @@ class Things(Expression):
         noun = self.noun + ("s" if self.plural else "")
         if self.quantity == "top":
             parts += ["top"] if self.count == 1 else ["top", str(self.count)]
-            return " ".join([*parts, noun, "of", _owner(self.owner), str(self.zone)])
+            return " ".join([*parts, noun, "of", place_text(self.owner, str(self.zone))])
         if self.quantity == "all":
             parts.append("all")
         elif self.quantity == "any":
@@ -98,7 +96,7 @@ class Things(Expression):
         parts += [self.action] if self.action else []
         parts.append(noun)
         if self.zone is not None:
-            parts += ["in", _owner(self.owner), self.zone]
+            parts += ["in", place_text(self.owner, self.zone)]
         if self.label:
             parts.append(f"with <{self.label}>")
         if self.keys:
@@ -185,7 +183,7 @@ class Things(Expression):
                 count,
                 voice.en("card", self.count),
                 " of ",
-                self._en_owner(voice),
+                self._en_whose_zone(voice),
                 voice.en_name("zone", str(self.zone)),
             )
         whose, several = self.en_whose(voice), self.en_kind(voice, 2)
@@ -221,7 +219,10 @@ class Things(Expression):
     def _en_place(self, voice: Voice) -> Text:
         if self.zone is None or voice.en_cards(self.zone, 1):
             return EMPTY
-        return text(" in ", self._en_owner(voice), voice.en_name("zone", self.zone))
+        return text(" in ", self._en_whose_zone(voice), voice.en_name("zone", self.zone))
+
+    def _en_whose_zone(self, voice: Voice) -> Text:
+        return self._en_owner(voice) or text("the ")
 
     def _en_owner(self, voice: Voice) -> Text:
         return self.owner.en_owner(voice) + " " if self.owner else EMPTY
@@ -324,8 +325,9 @@ class Things(Expression):
         return self.label is None or table.has_label(character, self.label)
 
     def _cards(self, play: Play) -> list[int]:
-        assert self.owner is not None and self.zone is not None
-        cards = play.machine.cards_in(self.zone, self.owner.seat(play))
+        assert self.zone is not None
+        # A zone for both players is the same from every seat.
+        cards = play.machine.cards_in(self.zone, play.seat if self.owner is None else self.owner.seat(play))
         if self.quantity == "top":
             return cards[: -self.count - 1 : -1]
         if self.zone == "life" and self.quantity == "exactly":

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language.tokens import LanguageError, Token, Tokens
+from .place import parse_place
 from .player import NOUNS as NOUNS
-from .player import expect_owner, parse_owner
+from .player import parse_owner
 from .reference import REFERENCES, Both, at_reference, parse_reference
-from .thing import PILES, PLURALS, SAID_OF, ZONES, Quantity, Things, What
+from .thing import PLURALS, SAID_OF, Quantity, Things, What
 
 
 def parse_what(tokens: Tokens) -> What:
@@ -55,10 +56,10 @@ def parse_things(tokens: Tokens, quantity: Quantity = "exactly") -> Things:
     noun = _noun(tokens, things.plural)
     things = replace(things, noun=noun)
     if tokens.take("in"):
-        zone_owner = expect_owner(tokens, "zone")
+        zone_owner, zone = parse_place(tokens)
         if owner is not None:
             raise LanguageError("the owner stands before the zone", start.offset, len(start.text))
-        things = replace(things, owner=zone_owner, zone=tokens.expect_word(ZONES, "zone"))
+        things = replace(things, owner=zone_owner, zone=zone)
     things = _after(tokens, things)
     _fit(things, start)
     if (things.plural) != (start.text in PLURALS):
@@ -88,8 +89,7 @@ def _top(tokens: Tokens) -> Things:
     count = tokens.expect_count() if tokens.current.kind == "number" else 1
     tokens.expect("card" if count == 1 else "cards")
     tokens.expect("of")
-    owner = expect_owner(tokens, "pile")
-    return Things("card", count, "top", owner, tokens.expect_word(PILES, "pile"))
+    return Things("card", count, "top", *parse_place(tokens, "pile"))
 
 
 def _adjectives(tokens: Tokens, things: Things) -> Things:

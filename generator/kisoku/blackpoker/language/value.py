@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ...language.expression import Expression
-from ...sentences.text import Text, text
+from ...sentences.text import EMPTY, Text, text
 from ..card import SUIT
+from .place import place_text
 from .play import Play
 from .player import Player
 from .reference import KeysOf, Reference
@@ -146,27 +147,27 @@ class Sum(Expression):
 class CardCount(Expression):
     """`cards in your life`."""
 
-    owner: Player
+    owner: Player | None
     zone: str
 
     def __str__(self) -> str:
-        owner = "your" if self.owner.who == "you" else f"{self.owner.who}'s"
-        return f"cards in {owner} {self.zone}"
+        return f"cards in {place_text(self.owner, self.zone)}"
 
     def ja(self, voice: Voice) -> Text:
         return text(self.ja_counted(voice), "の枚数")
 
     def ja_counted(self, voice: Voice) -> Text:
-        return self.owner.ja_owner(voice) + voice.ja_name("zone", self.zone)
+        owner = self.owner.ja_owner(voice) if self.owner is not None else EMPTY
+        return owner + voice.ja_name("zone", self.zone)
 
     def en(self, voice: Voice) -> Text:
-        owner = self.owner.en_owner(voice)
+        owner = self.owner.en_owner(voice) if self.owner is not None else text("the")
         if cards := voice.en_cards(self.zone, 2):
             return text("the number of ", owner, " ", cards)
         return text("the number of ", voice.en("card", 2), " in ", owner, " ", voice.en_name("zone", self.zone))
 
     def amount(self, play: Play) -> int:
-        seat = self.owner.seat(play)
+        seat = self.owner.seat(play) if self.owner is not None else play.seat
         if self.zone == "hand":
             return play.state.hand[seat].bit_count()
         return len(play.machine.cards_in(self.zone, seat))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ...errors import closest, quoted
 from ...language.tokens import LanguageError, Tokens
-from .player import expect_owner
+from .place import parse_place
 from .reference import REFERENCES, KeysOf, at_reference, parse_reference
-from .thing import PLURALS, ZONES
+from .thing import PLURALS
 from .thing_parser import at_things, parse_things
 from .value import (
     ATTRIBUTES,
@@ -101,5 +101,4 @@ def parse_attribute(tokens: Tokens) -> Attribute | KeyCount:
 
 def _card_count(tokens: Tokens) -> CardCount:
     tokens.take("cards", "in")
-    owner = expect_owner(tokens, "zone")
-    return CardCount(owner, tokens.expect_word(ZONES, "zone"))
+    return CardCount(*parse_place(tokens))

@@ -16,7 +16,7 @@ from ...sentences.text import EMPTY, Text, filled, text
 from ..language.cards import suit_text
 from ..model import Action, Edition, Zone
 from .content import ALL, ActionList, ListEntry
-from .words import Words, words
+from .words import Words, series, words
 
 REQUEST, COST, KEY, CARD, NOTE = "@$★☆※"
 _KANA = re.compile(r"[ぁ-ヿ・ー]+")
@@ -113,11 +113,11 @@ def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
     said = words(language)
     japanese = language == "ja"
     if listed.id == ALL:
-        covers = said.covers_all
+        covers = said.covers_all.format(_kinds(edition, said, "actions", "characters", "fogs", "trumps"))
     elif listed.regulation is not None:
         covers = said.covers_regulation.format(listed.title)
     else:
-        covers = said.covers_format.format(listed.title)
+        covers = said.covers_format.format(listed.title, _kinds(edition, said, "actions", "characters", "fogs"))
     blocks: list[Block] = [*_front(listed, said, marks)]
     for group in listed.groups:
         blocks.append(Heading(f"group-{group.id}", group.title, len(group.entries)))
@@ -225,7 +225,15 @@ def _front(listed: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
     names = {cost.id: cost.name.ja if japanese else cost.name.en for cost in edition.costs.values()}
     costs = [(id, names[id], text) for id, text in listed.costs]
     yield Panel("costs", said.costs, "costs", {"costs": costs, "several": said.several})
-    yield Panel("bulwarks", said.bulwarks, "bulwarks", said.bulwark_rule)
+    life = edition.zones["life"].name
+    rule = said.bulwark_rule.format(life=life.ja if japanese else life.en)
+    yield Panel("bulwarks", said.bulwarks, "bulwarks", rule)
+
+
+def _kinds(edition: Edition, said: Words, *kinds: str, one: bool = False) -> str:
+    """Which of these kinds of entries the edition has, in words."""
+    found = [said.kinds[kind][0 if one else 1] for kind in kinds if getattr(edition, kind)]
+    return series(found, said, said.one_of if one else said.all_of)
 
 
 def _frame_fields(listed: ActionList) -> tuple[Field, Field]:
@@ -253,8 +261,8 @@ def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
     signs = [
         (REQUEST, filled(said.request, word)),
         (COST, text(said.cost)),
-        (KEY, text(said.key)),
-        (CARD, text(said.card)),
+        (KEY, text(said.key.format(hand=name(edition.zones["hand"])))),
+        (CARD, text(said.card.format(_kinds(edition, said, "characters", "fogs", "trumps", one=True)))),
         (NOTE, text(said.note)),
     ]
     rows: list[tuple[str, list[tuple[str, str]]]] = []

@@ -24,6 +24,12 @@ class Words:
     diagram: str
     diagram_left: str
     diagram_right: str
+    diagram_middle: str
+    beyond: str
+    joint: str
+    together: str
+    all_of: str
+    one_of: str
     zones: str
     legend: str
     request: str
@@ -50,30 +56,39 @@ class Words:
     what: dict[str, str]
     while_state: str
     below: str
+    kinds: dict[str, tuple[str, str]]
+    """One and several of what lists hold, by where the edition has them."""
 
 
 _JA = Words(
     list="アクションリスト",
     edition="第{}版",
     entries="{}項目",
-    covers_format="{}で使うアクション・キャラクター・フォグ",
-    covers_all="全てのフォーマットとフレームのアクション・キャラクター・フォグ・切札",
+    covers_format="{}で使う{}",
+    covers_all="全てのフォーマットとフレームの{}",
     covers_regulation="{}の対戦に要るものすべて",
     web="同じリストをウェブで",
     setup="準備",
     deck="デッキ",
     layout="配置",
-    diagram="自分の席から見た配置図: 手札とフォグは場の左、ライフと墓地は場の右。兵士は前列、防壁は後列に置く。",
-    diagram_left="{}は場の左、フォグの奥に置く。",
-    diagram_right="{}は場とライフの間に置く。",
+    diagram="自分の席から見た配置図: {left}は{field}の左、{right}は{field}の右。"
+    "{soldiers}は前列、{bulwarks}は後列に置く。",
+    diagram_left="{zones}は{field}の左{beyond}に置く。",
+    diagram_right="{zones}は{field}と{life}の間に置く。",
+    diagram_middle="{zones}は2人の間に置く。",
+    beyond="、{}の奥",
+    joint="・",
+    together="と",
+    all_of="・",
+    one_of="・",
     zones="追加の領域と公開レベル",
     legend="記号",
     request="{trigger}-{speed}-{timing}。{direct}は自分で起こし、{triggered}はひとりでに起こる。"
     "{instant}は{stage}を使わず、{normal}は{stage}を使って解決する。"
     "{main}は自分のターンで{stage}が空のとき、{quick}は{chance}があればいつでも起こせる。",
     cost="コスト。起こすプレイヤーが支払う。",
-    key="キーカード。断りがなければ手札から出す。",
-    card="そのキャラクター・フォグ・切札になるカード。",
+    key="キーカード。断りがなければ{hand}から出す。",
+    card="その{}になるカード。",
     note="特記事項。",
     first_format="そのフォーマットから使う",
     of_frame="そのフレームで使う",
@@ -83,11 +98,11 @@ _JA = Words(
     changed_meaning="この版で変わった",
     costs="コストの支払い方",
     bulwarks="防壁の置き方",
-    bulwark_rule="新しい防壁は、できるだけライフに近い側に置く(①、②の順)。左右を入れ替えてはならない。",
+    bulwark_rule="新しい防壁は、できるだけ{life}に近い側に置く(①、②の順)。左右を入れ替えてはならない。",
     several="文字の数だけ支払う(BBは2回)。",
     continued="続き",
     toward_opponent="対戦相手側",
-    fog_rule="フォグは対象に向けて傾ける。",
+    fog_rule="{}は対象に向けて傾ける。",
     credit="{game}は{author}氏のゲームである。このリストの文章は、ルールの定義から新しく作った。",
     made_by="Kisoku {}で作成",
     colon=": ",
@@ -98,31 +113,41 @@ _JA = Words(
     },
     while_state="{what}({state})",
     below="{what}({last}枚以下のとき)",
+    kinds={
+        "actions": ("アクション", "アクション"), "characters": ("キャラクター", "キャラクター"),
+        "fogs": ("フォグ", "フォグ"), "trumps": ("切札", "切札"),
+    },
 )  # fmt: skip
 
 _EN = Words(
     list="Action List",
     edition="Edition {}",
     entries="{} entries",
-    covers_format="The actions, characters and fogs of {}",
-    covers_all="The actions, characters, fogs and trumps of every format and frame",
+    covers_format="The {1} of {0}",
+    covers_all="The {} of every format and frame",
     covers_regulation="Everything needed to play {}",
     web="This list on the web",
     setup="Set-up",
     deck="Deck",
     layout="Layout",
-    diagram="Layout seen from your seat: Hand and Fog left of the Field, Life and Graveyard right of it. "
-    "Soldiers stand in the front row, bulwarks in the back row.",
-    diagram_left=" {} left of the Field, beyond Fog.",
-    diagram_right=" {} between Field and Life.",
+    diagram="Layout seen from your seat: {left} left of the {field}, {right} right of it. "
+    "{Soldiers} stand in the front row, {bulwarks} in the back row.",
+    diagram_left=" {zones} left of the {field}{beyond}.",
+    diagram_right=" {zones} between {field} and {life}.",
+    diagram_middle=" {zones} between the players.",
+    beyond=", beyond {}",
+    joint=", ",
+    together=" and ",
+    all_of=" and ",
+    one_of=" or ",
     zones="Extra zones and who may know what",
     legend="Symbols",
     request="{Trigger}-{speed}-{timing}. You request {direct} actions; {triggered} ones happen by themselves. "
     "{Instant} ones resolve without the {stage}, {normal} ones by way of it. "
     "{Main}: on your turn while the {stage} is empty; {quick}: whenever you have the {chance}.",
     cost="Cost, paid by the player who requests the action.",
-    key="Key card, from your Hand unless it says otherwise.",
-    card="The card that makes this character, fog or trump.",
+    key="Key card, from your {hand} unless it says otherwise.",
+    card="The card that makes this {}.",
     note="Note.",
     first_format="Used from that format on",
     of_frame="Used with that frame",
@@ -132,7 +157,7 @@ _EN = Words(
     changed_meaning="Changed in this edition",
     costs="How costs are paid",
     bulwarks="Placing bulwarks",
-    bulwark_rule="Put a new bulwark as close to your Life as possible (first ①, then ②). "
+    bulwark_rule="Put a new bulwark as close to your {life} as possible (first ①, then ②). "
     "Bulwarks never swap places.",
     several="Pay once per letter (BB: twice).",
     continued="continued",
@@ -150,7 +175,16 @@ _EN = Words(
     },
     while_state="{what} ({state})",
     below="{what} (when {last} or fewer)",
+    kinds={
+        "actions": ("action", "actions"), "characters": ("character", "characters"),
+        "fogs": ("fog", "fogs"), "trumps": ("trump", "trumps"),
+    },
 )  # fmt: skip
+
+
+def series(parts: list[str], said: Words, last: str) -> str:
+    """a; a and b; a, b and c."""
+    return last.join([said.joint.join(parts[:-1]), *parts[-1:]]) if len(parts) > 1 else "".join(parts)
 
 
 def words(language: Language) -> Words:

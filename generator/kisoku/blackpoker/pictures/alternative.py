@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from .scene import Asked, Piece, Scene, Side
+from .scene import Asked, Heap, Names, Piece, Scene, Side
 
 # A hand of the beginning has so many cards; more are worth a word.
 _MANY = 7
@@ -33,9 +33,9 @@ def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) ->
         pieces = [_piece_text(piece, brief=True) for piece in side.soldiers]
         pieces += [f"防壁{_piece_text(piece)}" for piece in side.bulwarks]
         said = [
-            *(["場に" + "と".join(pieces)] if pieces else ()),
+            *([f"{side.names.field}に" + "と".join(pieces)] if pieces else ()),
             *_frame_text(side),
-            *_piles(given.get(name, {}), hands),
+            *_piles(given.get(name, {}), hands, side.names),
         ]
         if said:
             sides.append(f"{name}は" + "、".join(said))
@@ -51,19 +51,19 @@ def _whose(scene: Scene) -> list[str]:
     return [f"{'AB'[scene.turn]}のターン" + (f"、チャンスは{'AB'[scene.chance or 0]}" if held else "")]
 
 
-def _piles(given: Mapping[str, Any], hands: bool) -> list[str]:
+def _piles(given: Mapping[str, Any], hands: bool, names: Names) -> list[str]:
     said = []
     if isinstance(life := given.get("life"), int):
-        said.append(f"ライフ{life}枚")
+        said.append(f"{names.life}{life}枚")
     elif life:
-        said.append("ライフが" + _from_top(str(life).split()))
+        said.append(f"{names.life}が" + _from_top(str(life).split()))
     if given.get("graveyard"):
-        said.append("墓地が" + _from_top(str(given["graveyard"]).split()))
+        said.append(f"{names.graveyard}が" + _from_top(str(given["graveyard"]).split()))
     hand = str(given.get("hand", "")).split()
     if len(hand) > _MANY:
-        said.append(f"手札{len(hand)}枚")
+        said.append(f"{names.hand}{len(hand)}枚")
     elif hands and hand:
-        said.append(f"手札が{'・'.join(hand)}の{len(hand)}枚")
+        said.append(f"{names.hand}が{'・'.join(hand)}の{len(hand)}枚")
     return said
 
 
@@ -79,9 +79,10 @@ def _pending(scene: Scene) -> list[str]:
         for mist in side.fogs:
             target = names.get(mist.target, "") if isinstance(mist.target, int) else mist.target
             aim = f"(対象は{target})" if target else ""
-            said.append(f"{name}のフォグ「{mist.name}」{' '.join(mist.cards)}{aim}")
+            said.append(f"{name}の{scene.names.fog}「{mist.name}」{' '.join(mist.cards)}{aim}")
+    said += [_heap_text(heap) for heap in scene.shared]
     if scene.stage:
-        said.append("ステージ(上から): " + "、".join(_asked_text(asked) for asked in reversed(scene.stage)))
+        said.append(f"{scene.names.stage}(上から): " + "、".join(_asked_text(asked) for asked in reversed(scene.stage)))
     said += [f"即時の{_asked_text(asked)}" for asked in reversed(scene.pending)]
     if scene.revealed:
         said.append("公開されているカードは" + " ".join(scene.revealed))
@@ -104,8 +105,10 @@ def _names(scene: Scene) -> dict[int, str]:
 
 @lru_cache(maxsize=1024)
 def _side_text(name: str, side: Side) -> str:
-    parts = [f"ライフ{side.life}枚", f"墓地{side.graveyard}枚" + (f"(一番上{side.top})" if side.top else "")]
-    parts.append("手札" + (" ".join(side.hand) if side.hand else "なし"))
+    names = side.names
+    parts = [f"{names.life}{side.life}枚"]
+    parts.append(f"{names.graveyard}{side.graveyard}枚" + (f"(一番上{side.top})" if side.top else ""))
+    parts.append(names.hand + (" ".join(side.hand) if side.hand else "なし"))
     for kind, pieces in (("兵士", side.soldiers), ("防壁", side.bulwarks)):
         if pieces:
             parts.append(kind + "・".join(_piece_text(piece) for piece in pieces))
@@ -115,12 +118,17 @@ def _side_text(name: str, side: Side) -> str:
 def _frame_text(side: Side) -> list[str]:
     parts = []
     if side.trumps:
-        parts.append("切札" + "・".join(f"{card}({'表' if up else '裏'}向き)" for card, up in side.trumps))
-    if side.pack:
-        parts.append(f"パック{side.pack}枚({'開封済み' if side.opened else '未開封'})")
-    if side.rare:
-        parts.append("レアカード" + " ".join(side.rare))
-    return parts
+        parts.append(side.names.trump + "・".join(f"{card}({'表' if up else '裏'}向き)" for card, up in side.trumps))
+    return [*parts, *map(_heap_text, side.heaps)]
+
+
+def _heap_text(heap: Heap) -> str:
+    """What can be seen of a pile: how many cards and the top one; otherwise the cards."""
+    if heap.opened is not None:
+        return f"{heap.name}{len(heap.cards)}枚({'開封済み' if heap.opened else '未開封'})"
+    if heap.ordered:
+        return f"{heap.name}{len(heap.cards)}枚" + (f"(一番上{heap.cards[0]})" if heap.face_up else "")
+    return heap.name + " ".join(heap.cards)
 
 
 def _piece_text(piece: Piece, brief: bool = False) -> str:

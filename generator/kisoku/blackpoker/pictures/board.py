@@ -29,10 +29,10 @@ from ...drawing.svg import (
     width_of,
 )
 from .alternative import board_text
-from .cards import SMALL, card_svg, chip_svg, pack_svg, piece_svg, pile_svg
+from .cards import SMALL, card_svg, chip_svg, heap_svg, piece_svg, pile_svg
 from .drawing import Drawing, Spot
 from .scene import Scene, Side
-from .shape import ROW, SLOT, Shape, fog_room, right_of
+from .shape import HEAP, ROW, SLOT, Shape, fog_room, right_of
 
 # The smallest words, in units of a board: on paper, where a board is half a page wide, 6 points.
 LABEL = 11.5
@@ -91,7 +91,7 @@ def _side(shape: Shape, side: Side, seat: int, edge: float, marks: tuple[str, ..
     drawing.below.append(rect(x0, y0, shape.width - 4, high, ZONE, radius=8))
     front = 4 + ROW / 2
     back = front + (ROW if shape.front[seat] else 0)
-    left, right = shape.left[seat], shape.width - right_of(shape.trumps)
+    left, right = shape.left[seat], shape.width - right_of(shape.column)
     for pieces, y in ((side.soldiers, front), (side.bulwarks, back)):
         step = min(SLOT, (right - left) / max(1, len(pieces)))
         for index, piece in enumerate(pieces):
@@ -110,11 +110,13 @@ def _piles(drawing: Drawing, side: Side, seat: int, at: Callable[[float, float],
     shape = drawing.shape
     rows = shape.front[seat] + shape.back[seat]
     width, height = SMALL
-    if shape.trumps:
-        for index, (card, up) in enumerate(side.trumps):
-            x, y = at(shape.width - 71, 4 + 19 + 38 * index)
-            drawing.where[f"{'AB'[seat]}{card}"] = Spot(x, y, width / 2, height / 2)
-            drawing.parts.append(card_svg(card, x, y, SMALL, face_down=not up))
+    for index, (card, up) in enumerate(side.trumps):
+        x, y = at(shape.width - 71, 4 + 19 + 38 * index)
+        drawing.where[f"{'AB'[seat]}{card}"] = Spot(x, y, width / 2, height / 2)
+        drawing.parts.append(card_svg(card, x, y, SMALL, face_down=not up))
+    for index, heap in enumerate(side.right, len(side.trumps)):
+        x, y = at(shape.width - 71, 4 + 19 + min(HEAP, 2 * HEAP / (len(side.trumps) + len(side.right))) * index)
+        drawing.parts.append(heap_svg(x, y - 4, heap))
     # Life, with the graveyard below it; with one row only they stand side by side and smaller.
     if rows > 1:
         spots = [at(shape.width - _PILE, 4 + 23), at(shape.width - _PILE, 4 + ROW + 23)]
@@ -129,12 +131,14 @@ def _piles(drawing: Drawing, side: Side, seat: int, at: Callable[[float, float],
     short = rows < 2
     drawing.where["AB"[seat]] = Spot(*spots[0], *((_CHIP / 2, 10) if short else (26, 31)))
     for (x, y), count, top, name in zip(
-        spots, (side.life, side.graveyard), ("", side.top), ("ライフ", "墓地"), strict=True
+        spots,
+        (side.life, side.graveyard),
+        (None, side.top),
+        (side.names.life, side.names.graveyard),
+        strict=True,
     ):
         if short:
             drawing.parts.append(chip_svg(x, y, name, count, top, _CHIP, LABEL))
-        elif name == "ライフ":
-            drawing.parts.append(pile_svg(x, y, count, name, None, LABEL))
         else:
             drawing.parts.append(pile_svg(x, y, count, name, top, LABEL))
 
@@ -142,7 +146,7 @@ def _piles(drawing: Drawing, side: Side, seat: int, at: Callable[[float, float],
 def _hand(drawing: Drawing, side: Side, seat: int, y: float) -> None:
     shape = drawing.shape
     start = 34.0
-    drawing.parts.append(text(6, y + 4, "手札", LABEL, MUTED, anchor="start"))
+    drawing.parts.append(text(6, y + 4, side.names.hand, LABEL, MUTED, anchor="start"))
     if not side.hand:
         drawing.parts.append(text(start, y + 4, "なし", LABEL, MUTED, anchor="start"))
         return
@@ -179,27 +183,28 @@ def _plate(drawing: Drawing, seat: int, y: float, marks: tuple[str, ...]) -> Non
 
 
 def _fogs(drawing: Drawing, scene: Scene, seat: int, edge: float) -> None:
-    """Left of the field: pack (tilted) with the rare cards partly under it, below it the fogs (E-28, R-170)."""
+    """Left of the field: piles (tilted) with single cards partly under them, below them the fogs (E-28, R-170)."""
     shape, side = drawing.shape, scene.sides[seat]
     up = 1 if seat == 0 else -1
-    pack = bool(side.pack or side.rare)
+    heaps = [heap for heap in side.left if heap.is_pile]
+    single = [(card, heap) for heap in side.left if not heap.is_pile for card in heap.cards]
 
     def at(x: float, y: float) -> Point:
         return (x, edge + y) if seat == 0 else (shape.width - x, edge - y)
 
-    if pack:
-        x, y = at(22, 4 + ROW / 2 - 2)
-        for index, card in enumerate(side.rare):
-            # Under the pack, but its name shows.
-            drawing.parts.append(card_svg(card, x + up * (23 + 6 * index), y - 3, SMALL, face_down=True, hint="レア"))
-        if side.pack:
-            drawing.parts.append(pack_svg(x, y, side))
+    for index, (card, heap) in enumerate(single):
+        # Under the pile, but its name shows.
+        x, y = at(22 + HEAP * (max(1, len(heaps)) - 1) + 23 + 6 * index, 4 + ROW / 2 - 2)
+        drawing.parts.append(card_svg(card, x, y - 3, SMALL, face_down=not heap.face_up, hint=heap.short))
+    for index, heap in enumerate(heaps):
+        x, y = at(22 + HEAP * index, 4 + ROW / 2 - 2)
+        drawing.parts.append(heap_svg(x, y, heap, -18))
     x = 8 + 17.0
     rows = shape.front[seat] + shape.back[seat]
     aims: list[tuple[Spot, Spot]] = []
     for mist in side.fogs:
         room = fog_room(len(mist.cards))
-        cx, cy = at(x + (room - 37) / 2, 4 + ROW / 2 + (ROW if pack and rows > 1 else (rows - 1) * ROW / 2))
+        cx, cy = at(x + (room - 37) / 2, 4 + ROW / 2 + (ROW if side.left and rows > 1 else (rows - 1) * ROW / 2))
         angle = _tilt(drawing, mist.target, (cx, cy), up)
         cards = []
         for index, card in enumerate(mist.cards):
@@ -242,16 +247,15 @@ def _stage(drawing: Drawing, scene: Scene, top: float) -> None:
         f'<rect x="6" y="{n(top)}" width="{n(shape.width - 12)}" height="{n(high)}" rx="6" fill="none" '
         f'stroke="{EDGE}" stroke-dasharray="3 2"/>'
     )
-    if not rows and not scene.revealed:
-        drawing.parts.append(text(shape.width / 2, top + high / 2 + 4, "ステージ: 空", LABEL, MUTED))
+    if not rows and not scene.revealed and not scene.shared:
+        drawing.parts.append(text(shape.width / 2, top + high / 2 + 4, f"{scene.names.stage}: 空", LABEL, MUTED))
         return
-    y = top + high - 4 - 20 * (len(rows) + bool(scene.revealed))
+    y = top + high - 4 - 20 * (len(rows) + bool(scene.revealed) + len(scene.shared))
+    for heap in scene.shared:
+        _row(drawing, y, heap.name, heap.cards if heap.face_up else [f"{len(heap.cards)}枚"])
+        y += 20
     if scene.revealed:
-        # On a ground of their own, which arrows do not cross; so are the requests.
-        ground = len(drawing.parts)
-        drawing.parts.append(text(13, y + 14, "公開", LABEL, MUTED, anchor="start"))
-        x = _chips(drawing, 13 + width_of("公開", LABEL) + 7, y + 10, scene.revealed)
-        drawing.parts.insert(ground, rect(9, y, x - 9, 20, GROUND))
+        _row(drawing, y, "公開", scene.revealed)
         y += 20
     for index, (asked, instant) in enumerate(rows):
         cy = y + 20 * index + 10
@@ -275,6 +279,17 @@ def _stage(drawing: Drawing, scene: Scene, top: float) -> None:
             # It begins where the stage ends, beside the words.
             edge = top + high if end.y > cy else top
             drawing.arrow(Spot(min(x - 10, shape.width - 30), edge), end, colour, dashed=True)
+
+
+def _row(drawing: Drawing, y: float, name: str, cards: Sequence[str]) -> None:
+    """Cards that lie between the players, on a ground of their own, which arrows do not cross; so are the requests."""
+    ground = len(drawing.parts)
+    drawing.parts.append(text(13, y + 14, name, LABEL, MUTED, anchor="start"))
+    start = 13 + width_of(name, LABEL) + 7
+    most = max(1, int((drawing.shape.width - 12 - start) / 30))
+    shown = cards if len(cards) <= most else [*cards[: most - 1], f"他{len(cards) - most + 1}枚"]
+    x = _chips(drawing, start, y + 10, shown)
+    drawing.parts.insert(ground, rect(9, y, x - 9, 20, GROUND))
 
 
 def _chips(drawing: Drawing, x: float, cy: float, keys: Iterable[str]) -> float:

@@ -1,4 +1,4 @@
-"""The things that lie on the table, each as a piece of SVG: cards, characters, piles, the pack."""
+"""The things that lie on the table, each as a piece of SVG: cards, characters, piles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ...drawing.svg import (
     text,
     width_of,
 )
-from .scene import Piece, Side
+from .scene import Heap, Piece
 
 CARD = (30.0, 42.0)
 SMALL = (25.0, 34.0)
@@ -122,18 +122,24 @@ def pile_svg(x: float, y: float, count: int, name: str, top: str | None, size: f
 
 
 @lru_cache(maxsize=4096)
-def chip_svg(x: float, y: float, name: str, count: int, top: str, wide: float, size: float) -> str:
-    """A pile in one line, for sides with one row."""
-    parts = [rect(x - wide / 2, y - 10, wide, 20, FACE if name == "墓地" else BACK, EDGE)]
-    words = f"{name} {count}" if not top else f"墓{count} {top.replace('Joker', 'Jkr')}"
-    fill = (RED if top[:1] in "♡♢" and top else CARD_INK) if name == "墓地" else ON_BACK
+def chip_svg(x: float, y: float, name: str, count: int, top: str | None, wide: float, size: float) -> str:
+    """A pile in one line, for sides with one row; `top` None: it lies face-down."""
+    parts = [rect(x - wide / 2, y - 10, wide, 20, FACE if top is not None else BACK, EDGE)]
+    words = f"{name} {count}" if not top else f"{name[0]}{count} {top.replace('Joker', 'Jkr')}"
+    fill = (RED if top[:1] in "♡♢" and top else CARD_INK) if top is not None else ON_BACK
     parts.append(text(x, y + 4.2, words, min(size, (wide - 4) / max(width_of(words, 1), 1)), fill))
     return "".join(parts)
 
 
-def pack_svg(x: float, y: float, side: Side) -> str:
+def heap_svg(x: float, y: float, heap: Heap, turn: float = 0) -> str:
+    """A pile of the edition's own: how many, and the top card where it lies open."""
     width, height = SMALL
-    words = "開封済み" if side.opened else "パック"
-    fill, ink = (FACE, CARD_INK) if side.opened else (BACK, ON_BACK)
-    inner = [rect(-width / 2, -height / 2, width, height, fill, EDGE), text(0, 4, str(side.pack), 12, ink)]
-    return group(inner, f"translate({n(x)} {n(y)}) rotate(-18)") + text(x, y + 29, words, 10.5, MUTED)
+    words = "開封済み" if heap.opened else heap.short
+    if heap.face_up and heap.ordered:
+        inner = [card_svg(heap.cards[0], 0, 0, SMALL)]
+        words = f"{words} {len(heap.cards)}"
+    else:
+        fill, ink = (FACE, CARD_INK) if heap.opened or heap.face_up else (BACK, ON_BACK)
+        inner = [rect(-width / 2, -height / 2, width, height, fill, EDGE), text(0, 4, str(len(heap.cards)), 12, ink)]
+    spin = f" rotate({n(turn)})" if turn else ""
+    return group(inner, f"translate({n(x)} {n(y)}){spin}") + text(x, y + 29, words, 10.5, MUTED)

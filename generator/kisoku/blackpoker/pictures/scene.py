@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from ..card import DECK, NAME, SEAT, bits
 from ..engine.game import Game
@@ -45,6 +47,38 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class Heap:
+    """The cards of a zone that only the edition knows, from the top down where there is one."""
+
+    name: str
+    short: str
+    place: str
+    cards: tuple[str, ...]
+    ordered: bool = False
+    face_up: bool = False
+    opened: bool | None = None
+    """None where it is never opened."""
+
+    @property
+    def is_pile(self) -> bool:
+        """Whether the cards lie one on another; otherwise each can be told."""
+        return self.ordered or self.opened is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What the edition calls the zones that every board shows."""
+
+    life: str = "ライフ"
+    graveyard: str = "墓地"
+    hand: str = "手札"
+    field: str = "場"
+    stage: str = "ステージ"
+    fog: str = "フォグ"
+    trump: str = "切札"
+
+
+@dataclass(frozen=True, slots=True)
 class Side:
     """A player's cards."""
 
@@ -56,9 +90,16 @@ class Side:
     bulwarks: tuple[Piece, ...] = ()
     fogs: tuple[Mist, ...] = ()
     trumps: tuple[tuple[str, bool], ...] = ()
-    rare: tuple[str, ...] = ()
-    pack: int = 0
-    opened: bool = False
+    heaps: tuple[Heap, ...] = ()
+    names: Names = Names()
+
+    @property
+    def left(self) -> tuple[Heap, ...]:
+        return tuple(heap for heap in self.heaps if heap.place == "left")
+
+    @property
+    def right(self) -> tuple[Heap, ...]:
+        return tuple(heap for heap in self.heaps if heap.place == "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +115,8 @@ class Scene:
     attacks: tuple[tuple[int, tuple[int, ...]], ...] = ()
     pending: tuple[Asked, ...] = ()
     revealed: tuple[str, ...] = field(default=())
+    shared: tuple[Heap, ...] = ()
+    names: Names = Names()
 
 
 def scene_of(game: Game) -> Scene:
@@ -89,6 +132,8 @@ def scene_of(game: Game) -> Scene:
         tuple((attacker, tuple(blockers)) for attacker, blockers in state.attacks.items()),
         tuple(_asked(game, request) for request in state.pending),
         tuple(NAME[card] for card in state.revealed),
+        tuple(_heaps(game, None)),
+        _names(game),
     )
 
 
@@ -104,10 +149,32 @@ def _side(game: Game, seat: int) -> Side:
         tuple(_piece(game, c) for c in game.table.bulwarks(seat)),
         tuple(_mist(game, fog) for fog in state.fogs if fog.controller == seat),
         tuple((NAME[card], up) for card, up in state.trump[seat]),
-        tuple(NAME[card] for card in state.rare[seat]),
-        len(state.pack[seat]),
-        state.opened[seat],
+        tuple(_heaps(game, seat)),
+        _names(game),
     )
+
+
+def _heaps(game: Game, seat: int | None) -> Iterator[Heap]:
+    """The edition's own piles of a player, or those for both; of empty ones there is nothing to see."""
+    for zone in game.edition.piles:
+        if zone.id not in game.rules.piles or zone.shared != (seat is None):
+            continue
+        pile = game.table.pile(zone.id, seat or 0)
+        cards = tuple(NAME[card] for card in (reversed(pile) if zone.ordered else pile))
+        opened = game.state.opened[seat or 0] if zone.opens else None
+        if cards:
+            face_up, place = zone.face == "up", zone.place or "left"
+            yield Heap(zone.name.ja, zone.short_name("ja"), place, cards, zone.ordered, face_up, opened)
+
+
+@lru_cache(maxsize=16)
+def _named(names: tuple[tuple[str, str], ...]) -> Names:
+    return Names(**dict(names))
+
+
+def _names(game: Game) -> Names:
+    zones, known = game.edition.zones, Names.__slots__
+    return _named(tuple((id, zones[id].name.ja) for id in known if id in zones))
 
 
 def _piece(game: Game, character: Character) -> Piece:
@@ -156,7 +223,7 @@ def target_name(game: Game, noun: str, id: int) -> tuple[str, int | None]:
         case "player" | "opponent":
             return "AB"[id], None
         case "trump":
-            return f"{'AB'[SEAT[id]]}の切札{NAME[id]}", None
+            return f"{'AB'[SEAT[id]]}の{_names(game).trump}{NAME[id]}", None
     character = state.characters.get(id)
     if character is None:
         return "", None

@@ -9,6 +9,7 @@ from .scene import Scene, Side
 
 SLOT = 48.0
 ROW = 54.0
+HEAP = 38.0
 _WIDTH = 300.0
 _WIDEST = 420.0
 _LEAST = 33.0
@@ -23,7 +24,8 @@ class Shape:
     front: tuple[bool, bool]
     back: tuple[bool, bool]
     left: tuple[float, float]
-    trumps: bool
+    column: bool
+    """Whether anything lies between the field and Life."""
     stage: int
 
     @classmethod
@@ -33,12 +35,12 @@ class Shape:
         def some(test: Callable[[Side], bool]) -> tuple[bool, bool]:
             return (any(test(s.sides[0]) for s in scenes), any(test(s.sides[1]) for s in scenes))
 
-        trumps = any(some(lambda side: bool(side.trumps)))
-        front = some(lambda side: bool(side.soldiers or side.fogs or side.pack or side.rare or side.trumps))
-        back = some(lambda side: bool(side.bulwarks or side.trumps or ((side.pack or side.rare) and side.fogs)))
+        column = any(some(lambda side: bool(side.trumps or side.right)))
+        front = some(lambda side: bool(side.soldiers or side.fogs or side.heaps or side.trumps))
+        back = some(lambda side: bool(side.bulwarks or side.trumps or side.right or (side.left and side.fogs)))
         lefts = [max(_left_of(scene.sides[seat]) for scene in scenes) for seat in (0, 1)]
         widest = max(
-            max(len(side.soldiers), len(side.bulwarks)) * SLOT + _left_of(side) + right_of(trumps)
+            max(len(side.soldiers), len(side.bulwarks)) * SLOT + _left_of(side) + right_of(column)
             for scene in scenes
             for side in scene.sides
         )
@@ -49,8 +51,8 @@ class Shape:
             front,
             back,
             (lefts[0], lefts[1]),
-            trumps,
-            max(len(scene.stage) + len(scene.pending) + bool(scene.revealed) for scene in scenes),
+            column,
+            max(len(scene.shared) + len(scene.stage) + len(scene.pending) + bool(scene.revealed) for scene in scenes),
         )
 
     def height(self, seat: int) -> float:
@@ -70,18 +72,17 @@ class Shape:
 
 
 def _left_of(side: Side) -> float:
-    """The room that fogs, pack and rare cards take beside the field."""
-    if not (side.fogs or side.pack or side.rare):
-        return 8
+    """The room that fogs and piles take beside the field."""
+    piles = sum(heap.is_pile for heap in side.left)
+    single = any(not heap.is_pile for heap in side.left)
     fogs = sum(fog_room(len(fog.cards)) for fog in side.fogs) / 37
-    return 8 + max(
-        38 + (14 if side.rare else 0) if side.pack or side.rare else 0, 37 * max(1.0, fogs) if side.fogs else 0
-    )
+    heaps = HEAP * max(1, piles) + (14 if single else 0) if side.left else 0
+    return 8 + max(heaps, 37 * max(1.0, fogs) if side.fogs else 0)
 
 
 def fog_room(cards: int) -> float:
     return 37 + 19.0 * (cards - 1)
 
 
-def right_of(trumps: bool) -> float:
-    return 60 + (32 if trumps else 0)
+def right_of(column: bool) -> float:
+    return 60 + (32 if column else 0)

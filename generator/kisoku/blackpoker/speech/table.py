@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...sentences.language import Language
 from ..card import NAME
 from ..engine.game import Game
+from ..model import Zone
 from ..state import Character, Request
 from .phrases import PHRASES
 
@@ -34,6 +35,7 @@ def drawn(game: Game, viewer: int | None, language: Language) -> str:
     head = say["head"].format(turn=state.turn, player=SEATS[state.turn_player], chance=SEATS[state.chance])
     lines = [f"── {head} ──"]
     lines += _side(game, 1 - near, viewer, language)
+    lines += _shared(game, near, language)
     requests = [request_text(game, request, viewer, language) for request in reversed(state.stage)]
     lines.append(f"{say['stage']}: " + (" ← ".join(requests) or say["empty"]))
     lines += _side(game, near, viewer, language)
@@ -62,27 +64,42 @@ def _side(game: Game, seat: int, viewer: int | None, language: Language) -> list
         lines.append(f"   {say[title]}: {'  '.join(names) or '-'}")
     fogs = [_fog(game, index, viewer, language) for index, fog in enumerate(state.fogs) if fog.controller == seat]
     if fogs:
-        lines.append(f"   {say['fog']}: {'  '.join(fogs)}")
-    lines += _frame_zones(seen, language)
+        lines.append(f"   {game.edition.zones['fog'].short_name(language)}: {'  '.join(fogs)}")
+    for zone in game.edition.piles:
+        if not zone.shared:
+            lines += [f"   {text}" for text in _pile(zone, seen[zone.id], language)]
+    lines += _trumps(game, seen, language)
     return lines
 
 
-def _frame_zones(seen: dict[str, Any], language: Language) -> list[str]:
-    """Pack, rare cards and trumps, where the frame has them."""
+def _shared(game: Game, viewer: int, language: Language) -> list[str]:
+    """The piles that both players use."""
+    seen = game.view(viewer)["shared"]
+    return [text for zone in game.edition.piles if zone.shared for text in _pile(zone, seen[zone.id], language)]
+
+
+def _pile(zone: Zone, seen: dict[str, Any], language: Language) -> list[str]:
+    """Its cards, or what the viewer may know of them; nothing of an empty one."""
+    say = PHRASES[language]
+    if seen["count"] == 0 and not seen["contents"]:
+        return []
+    parts = [" ".join(seen["contents"])] if seen["contents"] is not None else []
+    if not parts:
+        parts += [str(seen["count"])] if seen["count"] is not None else []
+        parts += [f"({say['top']} {seen['top']})"] if seen.get("top") else []
+    parts += [f"({say[seen['state']]})"] if seen.get("state") else []
+    return [f"{zone.short_name(language)}: {' '.join(parts) or HIDDEN}"]
+
+
+def _trumps(game: Game, seen: dict[str, Any], language: Language) -> list[str]:
+    """Where the frame has them."""
     say, lines = PHRASES[language], []
-    for zone in ("rare", "pack"):
-        part = seen[zone]
-        if part["count"] == 0 and not part["contents"]:
-            continue
-        cards = " ".join(part["contents"]) if part["contents"] is not None else str(part["count"])
-        opened = f" ({say[part['state']]})" if part.get("state") else ""
-        lines.append(f"   {say[zone]}: {cards}{opened}")
-    if seen["trump"]:
+    if seen.get("trump"):
         trumps = [
             (t["card"] if t["card"] is not None else HIDDEN) + ("" if t["up"] else f"({say['down']})")
             for t in seen["trump"]
         ]
-        lines.append(f"   {say['trump']}: {'  '.join(trumps)}")
+        lines.append(f"   {game.edition.zones['trump'].short_name(language)}: {'  '.join(trumps)}")
     return lines
 
 

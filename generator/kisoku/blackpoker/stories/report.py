@@ -39,9 +39,8 @@ def listed(names: Sequence[str]) -> str:
 def _names(side: Side) -> frozenset[str]:
     groups = [piece.cards for piece in (*side.soldiers, *side.bulwarks)]
     groups += [mist.cards for mist in side.fogs]
-    return frozenset(
-        [*side.hand, *side.rare, *(card for card, _ in side.trumps), *(c for cards in groups for c in cards)]
-    )
+    groups += [heap.cards for heap in side.heaps if not heap.is_pile]
+    return frozenset([*side.hand, *(card for card, _ in side.trumps), *(c for cards in groups for c in cards)])
 
 
 @dataclass(frozen=True, slots=True)
