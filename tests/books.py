@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import re
-import tempfile
 import unicodedata
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from kisoku import resources
 from kisoku.book.making.build import book_source, build_html, build_manuscript
 from kisoku.book.page.source import Source
 from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
-from places import BOOKS
+from places import BLACKPOKER, BOOKS
+from shared import once
 
-EDITION = (resources.definitions_dir() / "blackpoker" / "8.1").resolve()
+EDITION = BLACKPOKER
 SAMPLE = BOOKS / "sample"
-_FOLDER = tempfile.TemporaryDirectory(prefix="kisoku-book-")
 
 
 @cache
@@ -29,34 +27,30 @@ def source() -> Source:
 
 @cache
 def sample_html() -> Path:
-    return _html("sample", SAMPLE)
+    return _built("sample", SAMPLE) / "html"
 
 
 @cache
 def real_html() -> Path:
-    return _html("real", book_source(EDITION))
+    return _built("real", book_source(EDITION)) / "html"
 
 
-def _html(name: str, text: Path) -> Path:
-    out = Path(_FOLDER.name) / name / "html"
-    build_html(EDITION, text, out, Path(_FOLDER.name) / name / "doctrees")
-    return out
+def _built(name: str, text: Path) -> Path:
+    return once(name, lambda folder: build_html(EDITION, text, folder / "html", folder / "doctrees"))
 
 
 @cache
 def sample_manuscript() -> Manuscript:
-    sample_html()
     return _manuscript("sample", SAMPLE)
 
 
 @cache
 def real_manuscript() -> Manuscript:
-    real_html()
     return _manuscript("real", book_source(EDITION))
 
 
 def _manuscript(name: str, text: Path) -> Manuscript:
-    folder = Path(_FOLDER.name) / name
+    folder = _built(name, text)
     made: Manuscript = build_manuscript(EDITION, text, folder / "print", folder / "doctrees")
     return made
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import luck
+import shared
 
 # What a shell may have set that programs follow: the width of a terminal, colours, a language, our own options.
 _FOLLOWED = (
@@ -21,9 +22,11 @@ luck.arrange()
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _cache(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """No test finds what an earlier run or the user has built."""
+def _folders(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """No test finds what an earlier run or the user has built; workers of one run share what takes long."""
     os.environ["KISOKU_CACHE"] = str(tmp_path_factory.mktemp("cache"))
+    own = tmp_path_factory.getbasetemp()
+    shared.begin(own.parent if "PYTEST_XDIST_WORKER" in os.environ else own)
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

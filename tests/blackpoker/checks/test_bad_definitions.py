@@ -1,4 +1,4 @@
-"""Every bad edition in `bad/` gets exactly the message beside it, quickly and without a traceback.
+"""Every bad edition in `bad/` gets exactly the message beside it, without a traceback.
 
 A folder there holds what differs from the good edition:
 
@@ -13,7 +13,6 @@ by the tests below the collected ones.
 
 import os
 import shutil
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -26,8 +25,6 @@ from places import BAD_DEFINITIONS, BLACKPOKER
 BAD = BAD_DEFINITIONS
 UPDATE = bool(os.environ.get("KISOKU_UPDATE"))
 CASES = sorted(path.name for path in BAD.iterdir() if path.is_dir())
-# On a busy machine a check takes longer than the second it is meant to stay below.
-SLOWEST = 3.0
 
 Check = Callable[[], str]
 
@@ -46,9 +43,7 @@ def check(capsys: pytest.CaptureFixture[str]) -> Check:
     """Runs `kisoku check`, which must find problems, and gives back what it prints."""
 
     def run() -> str:
-        start = time.perf_counter()
         assert main(["check"]) == 1
-        assert time.perf_counter() - start < SLOWEST
         captured = capsys.readouterr()
         assert captured.err == ""
         return captured.out

@@ -10,15 +10,17 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
+from invention import Inventor
 from kisoku.blackpoker.checks.walk import all_verbs
 from kisoku.blackpoker.effects.ability import Ability
-from kisoku.blackpoker.effects.kind import KEY
+from kisoku.blackpoker.effects.kind import CONDITION, KEY
 from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS, VOCABULARY
 from kisoku.blackpoker.language.judged import Judged
 from kisoku.definitions.document import parse_document
 from kisoku.definitions.schema import validator
 from kisoku.definitions.tree import Mapping
 from kisoku.errors import Source
+from kisoku.language.expression import walk
 from kisoku.verbs.reading import Reader
 from kisoku.verbs.schema import effect_schema
 from kisoku.verbs.verb import Verb
@@ -121,8 +123,13 @@ def test_every_verb_speaks_and_acts_for_itself(verb: type[Verb]) -> None:
 
 
 def test_every_condition_speaks_and_judges_for_itself() -> None:
-    found = Judged.__subclasses__()
-    assert len({kind.__name__ for kind in found}) == 11
-    for kind in found:
+    for kind in Judged.__subclasses__():
         for name in ("en", "holds"):
             assert getattr(kind, name) is not getattr(Judged, name), (kind, name)
+
+
+def test_every_condition_can_be_written_and_is_invented() -> None:
+    """What nobody can write is no part of the language; what tests do not invent, they do not see."""
+    invented = (read(CONDITION, str(Inventor(seed).expression(CONDITION))) for seed in range(200))
+    written = {type(part).__name__ for condition in invented for part in walk(condition) if isinstance(part, Judged)}
+    assert written == {kind.__name__ for kind in Judged.__subclasses__()}
