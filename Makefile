@@ -35,7 +35,7 @@ test: $(STAMP)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
-	$(BIN)/pytest -q
+	$(BIN)/pytest -q -n auto --dist loadgroup
 
 # Luck, for an hour or so: every generator draws fresh cases (tests/luck.py) and says what to paste if one fails, then
 # random games under the invariants of tests/invariants.py, and every digest; GAMES=1000 for a taste.

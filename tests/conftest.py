@@ -33,6 +33,8 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     test: Any = getattr(item, "obj", None)
     if not getattr(test, "is_hypothesis_test", False):
         return
+    if item.get_closest_marker("xdist_group"):
+        raise pytest.UsageError(f"{item.nodeid}: what is drawn depends on the name, which a group changes")
     machine = hasattr(test, "_hypothesis_state_machine_class")
     changed = luck.leaves_to_luck(test.__self__.settings if machine else test._hypothesis_internal_use_settings)
     if changed is not None:

@@ -12,6 +12,8 @@ import pytest
 
 from places import ROOT
 
+pytestmark = pytest.mark.xdist_group("wheel")
+
 PARTS = (
     "pyproject.toml",
     "README.md",

@@ -13,6 +13,8 @@ import pytest
 
 from books import folded, real_html, sample_html
 
+pytestmark = pytest.mark.xdist_group("book in a browser")
+
 sync_api = pytest.importorskip("playwright.sync_api")
 CHROMIUM = Path("/usr/bin/chromium")
 pytestmark = pytest.mark.skipif(not CHROMIUM.exists(), reason="there is no Chromium here")

@@ -22,6 +22,8 @@ from kisoku.book.paper.typesetting import Set, typeset
 from kisoku.sheets.press.proof import ProofFailed, squeezed
 from kisoku.sheets.press.reading import Print, read
 
+pytestmark = pytest.mark.xdist_group("printed book")
+
 # The sample shows everything on a few pages; what a hundred pages bring with them, only the real book has.
 MANUSCRIPTS = {"sample": sample_manuscript, "real": real_manuscript}
 both = pytest.mark.parametrize("of", MANUSCRIPTS)

@@ -21,6 +21,8 @@ from kisoku.sheets.web.pages import page, write_pages
 from printing import hostile
 from variation import edition
 
+pytestmark = pytest.mark.xdist_group("lists in a browser")
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 ARGUMENTS = (
     "--no-sandbox --headless=new --disable-gpu --disable-background-networking --disable-component-update "

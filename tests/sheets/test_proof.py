@@ -19,6 +19,8 @@ from kisoku.sheets.press.proof import ProofFailed, imposition_problems, list_pro
 from kisoku.sheets.press.reading import read
 from printing import Laid, bare, edition, laid
 
+pytestmark = pytest.mark.xdist_group("proof")
+
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
 

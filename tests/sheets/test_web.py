@@ -19,6 +19,8 @@ from kisoku.sheets.web.portal import write_portal
 from printing import EVIL, hostile
 from variation import edition
 
+pytestmark = pytest.mark.xdist_group("web lists")
+
 VOID = {"meta", "link", "input", "br", "wbr", "path", "circle"}
 IDS = list_ids(edition())
 
