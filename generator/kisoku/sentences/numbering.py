@@ -14,6 +14,8 @@ class Step:
     """A line with its number (1-1) or letter (a), which is empty for what only follows the steps above it."""
 
     number: str
+    place: int
+    """Which one of its list it is; 0 without a number."""
     style: Style
     text: Text
     items: tuple[Step, ...] = ()
@@ -40,8 +42,8 @@ def numbered(lines: tuple[Line, ...], style: Style = "steps", prefix: str = "") 
 def _step(line: Line, index: int, style: Style, prefix: str) -> Step:
     number = f"{prefix}{index + 1}" if style == "steps" else _letter(index)
     below = f"{number}-" if style == "steps" else f"{prefix}{number}-"
-    tail = tuple(Step("", style, after.text, numbered(after.items, after.style, below)) for after in line.tail)
-    return Step(number, style, line.text, numbered(line.items, line.style, below), tail)
+    tail = tuple(Step("", 0, style, after.text, numbered(after.items, after.style, below)) for after in line.tail)
+    return Step(number, index + 1, style, line.text, numbered(line.items, line.style, below), tail)
 
 
 def flat(steps: tuple[Step, ...], depth: int = 0) -> Iterator[tuple[int, Step]]:

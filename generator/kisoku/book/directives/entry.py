@@ -14,7 +14,7 @@ from ...drawing.markup import escape
 from ...entry import Entry, EntryText
 from ...errors import DefinitionError, Problem, closest
 from ...game import Edition
-from ...sentences.saying import Line, Style
+from ...sentences.numbering import Step, numbered
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, PDF, BookDirective, block, cards, kisoku_block, link_to, linked
 from ..page.source import Source, source_of
@@ -106,7 +106,7 @@ def entry_html(source: Source, entry: Entry, anchor: str) -> str:
 def _head(edition: Edition, entry: Entry, text: EntryText) -> str:
     reading = f'<span class="k-kana">{escape(text.reading)}</span>' if text.reading else ""
     parts = [
-        f'<strong class="k-name">{cards(text.name)}</strong>{reading}',
+        f'<strong class="k-name">{escape(text.name)}</strong>{reading}',
         f'<span class="k-type">{escape(str(text.type))}</span>',
         *(f'<span class="k-of">{escape(name)}</span>' for name in _where(edition, entry)),
     ]
@@ -132,39 +132,44 @@ def _where(edition: Edition, entry: Entry) -> Iterable[str]:
 
 def _marks(source: Source, text: EntryText) -> str:
     marks = [
-        f'<span class="k-mark"><abbr title="{name}">{sign}</abbr>{linked(str(value), source)}</span>'
+        f'<span class="k-mark"><abbr title="{name}">{sign}</abbr>{said(value, source)}</span>'
         for sign, name, value in (
             ("@", "リクエスト", text.request), ("$", "コスト", text.cost), ("★", "キーカード", text.key),
         )
         if value
     ]  # fmt: skip
-    notes = [f'<p class="k-note">※{linked(str(note), source)}</p>' for note in text.notes]
+    notes = [f'<p class="k-note">※{said(note, source)}</p>' for note in text.notes]
     return (f'<p class="k-marks">{" ".join(marks)}</p>' if marks else "") + "".join(notes)
 
 
 def _fields(source: Source, text: EntryText) -> str:
     rows = []
     for part in text.fields:
-        body = linked(str(part.text), source) if part.text else ""
-        body += lines_html(source, part.lines)
+        body = said(part.text, source)
+        body += steps_html(source, numbered(part.lines))
         rows.append(f"<dt>{escape(str(part.label))}</dt><dd>{body}</dd>")
     return f'<dl class="k-fields">{"".join(rows)}</dl>' if rows else ""
 
 
-def lines_html(source: Source, lines: tuple[Line, ...], style: Style = "steps") -> str:
+def steps_html(source: Source, steps: tuple[Step, ...]) -> str:
     """Numbered steps or lettered options, one below the other; a single step needs no number."""
-    if not lines:
+    if not steps:
         return ""
-    if len(lines) == 1 and style == "steps" and not lines[0].tail:
-        return f"<div>{linked(str(lines[0].text), source)}{lines_html(source, lines[0].items, lines[0].style)}</div>"
+    style = steps[0].style
+    if len(steps) == 1 and style == "steps" and not steps[0].tail:
+        return _below(source, steps[0])
     items = []
-    for line in lines:
-        inner = linked(str(line.text), source) + lines_html(source, line.items, line.style)
-        for tail in line.tail:
-            inner += f"<div>{linked(str(tail.text), source)}{lines_html(source, tail.items, tail.style)}</div>"
-        items.append(f"<li>{inner}</li>")
+    for step in steps:
+        inner = said(step.text, source) + steps_html(source, step.items)
+        inner += "".join(_below(source, tail) for tail in step.tail)
+        items.append(f'<li value="{step.place}">{inner}</li>')
     kind = "k-steps" if style == "steps" else "k-options"
     return f'<ol class="{kind}">{"".join(items)}</ol>'
+
+
+def _below(source: Source, step: Step) -> str:
+    """Without a number."""
+    return f"<div>{said(step.text, source)}{steps_html(source, step.items)}</div>"
 
 
 def _used(app: Sphinx, id: str, docname: str) -> str:

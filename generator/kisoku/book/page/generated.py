@@ -14,6 +14,7 @@ from sphinx.util.docutils import SphinxDirective
 from ...drawing.markup import escape
 from ...drawing.svg import printed
 from ...errors import DefinitionError
+from ...sentences.text import CARD, Run, Text
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -59,12 +60,13 @@ def words_of(html: str) -> str:
 
 def cards(text: str) -> str:
     """Escaped, with coloured suits."""
-    return _CARD.sub(_card, escape(text, quote=False))
+    return _CARD.sub(lambda card: suited(card[1], card[0]), escape(text, quote=False))
 
 
-def _card(match: re.Match[str]) -> str:
-    colour = " k-red" if match[1] in "♡♢" else ""
-    return f'<span class="k-suit{colour}">{match[0]}</span>'
+def suited(suit: str, shown: str) -> str:
+    """A suit, alone or with its ranks, in its colour."""
+    colour = " k-red" if suit in "♡♢" else ""
+    return f'<span class="k-suit{colour}">{escape(shown, quote=False)}</span>'
 
 
 def rich(text: str, source: Source) -> str:
@@ -79,6 +81,19 @@ def rich(text: str, source: Source) -> str:
     return _NAME.sub(link, cards(text))
 
 
+def said(text: Text, source: Source) -> str:
+    """A generated sentence: its cards coloured, and every word and entry that it names a link."""
+    return "".join(_run(run, source) for run in text.runs)
+
+
+def _run(run: Run, source: Source) -> str:
+    if run.kind == CARD and run.id:
+        return suited(run.id, run.text)
+    what = source.meant(run)
+    shown = escape(run.text, quote=False)
+    return link_to("passing", ":".join(what), shown, _STYLE[run.kind in ENTRIES]) if what else shown
+
+
 def linked(text: str, source: Source) -> str:
     """Escaped, suits coloured, every word of the game a link: for sentences of the rules."""
     parts, at = [], 0
@@ -89,6 +104,7 @@ def linked(text: str, source: Source) -> str:
     return "".join([*parts, cards(text[at:])])
 
 
+ENTRIES = ("action", "character", "fog", "trump")
 # A named entry stands out a little, other words are quiet links.
 _STYLE = {True: "k-entry-link", False: "k-again"}
 

@@ -13,6 +13,7 @@ from ...examples.runner import Example, load_example
 from ...examples.verification import example_files
 from ...game import Edition, Pictures, Speech
 from ...games import load_edition, rulebook_of
+from ...sentences.text import TERM, Run
 from ..story.performance import Performance, perform
 from ..text.mention import Mentions
 
@@ -119,14 +120,26 @@ class Source:
         return found
 
     @cached_property
-    def mentions(self) -> Mentions:
-        """Finds words in text; of several with one name the first is meant: a term before an entry."""
+    def _meant(self) -> dict[str, tuple[str, str]]:
+        """What a name stands for; of several with one name the first is meant: a term before an entry."""
         meant: dict[str, tuple[str, str]] = {}
         for id, (name, _) in self.words.items():
             meant.setdefault(name, ("word", id))
         for name, id in self.by_name.items():
             meant.setdefault(name, ("entry", id))
-        return Mentions(meant)
+        return meant
+
+    def meant(self, run: Run) -> tuple[str, str] | None:
+        """What a run of a generated sentence names: a word, or an entry that shares its id with another word."""
+        if run.kind == TERM:
+            return "word", run.id
+        thing = self.edition.voice().names.get(run.kind, {}).get(run.id)
+        return self._meant.get(thing.name.ja) if thing is not None else None
+
+    @cached_property
+    def mentions(self) -> Mentions:
+        """Finds words in what authors have written."""
+        return Mentions(self._meant)
 
 
 @lru_cache(maxsize=4)
