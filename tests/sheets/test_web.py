@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
 
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.lists.content import ALL, action_list, list_ids
+from kisoku.definitions import tree
 from kisoku.entry import Name
 from kisoku.sheets.web.pages import page, write_pages
 from kisoku.sheets.web.portal import write_portal
@@ -247,3 +250,21 @@ def test_the_portal_opens_with_the_rulebook(tmp_path: Path) -> None:
     write_pages(edition(), tmp_path)
     document = Document(write_portal(tmp_path, edition(), "ja").read_text("utf-8"))
     assert document.all("href")[0] == "book/index.html"
+
+
+def test_drawing_the_lists_calls_nothing_in_yaml_trees() -> None:
+    """The model has everything; 40,104 of 342,924 calls were for the signs of the suits."""
+    e = edition()
+    called: set[str] = set()
+
+    def look(frame: FrameType, event: str, arg: object) -> None:
+        if event == "call" and frame.f_code.co_filename == tree.__file__:
+            called.add(frame.f_code.co_name)
+
+    sys.setprofile(look)
+    try:
+        pages = [page(e, id) for id in list_ids(e)]
+    finally:
+        sys.setprofile(None)
+    assert called == set()
+    assert len(pages) == len(IDS)

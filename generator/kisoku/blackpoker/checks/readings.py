@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...entry import Entry, Name, Named
 from ...errors import Problem
+from ...sentences.english import article
 from ...sentences.japanese import expected_ending
 from ..model import Edition
 
@@ -37,7 +38,7 @@ def _verbs(edition: Edition) -> Iterator[Problem]:
             continue
         endings, node = expected_ending(word.verb), edition.term_nodes[word.id]
         if not word.ja.endswith(endings):
-            message = f"{word.ja} is not the dictionary form of a {word.verb} verb"
+            message = f"{word.ja} is not the dictionary form of {article(word.verb)!s} verb"
             yield Problem(message, node.at(["ja"]).place, expected=tuple(f"…{ending}" for ending in endings))
         elif not word.kana.endswith(ending := next(each for each in endings if word.ja.endswith(each))):
             message = f"the reading of {word.ja} ends differently"

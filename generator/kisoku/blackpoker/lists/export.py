@@ -6,14 +6,15 @@ import json
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ...entry import Entry, EntryText
+from ...core.chart import FlowEdge, FlowNode
+from ...entry import Entry, EntryText, Named
 from ...sentences.language import Language
 from ...sentences.numbering import plain_lines
 from ...sentences.saying import Line
 from ...spreadsheet import csv_text
 from ...verbs.verb import Verb
 from ..checks.counts import counted
-from ..model import Action, Character, Edition, Fog, Frame, Trump
+from ..model import Action, Character, Chart, Edition, Fog, Frame, Suit, Trump
 from ..speech.entry import cost_text, entry_text, frame_text
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
@@ -36,12 +37,14 @@ def as_data(edition: Edition) -> dict[str, Any]:
         "date": edition.date,
         "author": edition.author,
         "name": compiled(edition.name),
-        "suits": [named.node.plain() for named in edition.suits.values()],
+        "suits": [
+            {"id": suit.id, "symbol": suit.symbol, "name": compiled(suit.name)} for suit in edition.suits.values()
+        ],
         "numbers": dict(edition.numbers),
         "jokers": edition.jokers,
-        "formats": [named.node.plain() for named in edition.formats.values()],
-        "types": [named.node.plain() for named in edition.types.values()],
-        "labels": [named.node.plain() for named in edition.labels.values()],
+        "formats": [_named(format) for format in edition.formats.values()],
+        "types": [_named(type) for type in edition.types.values()],
+        "labels": [_named(label) for label in edition.labels.values()],
         "costs": [
             {
                 "id": cost.id,
@@ -54,7 +57,7 @@ def as_data(edition: Edition) -> dict[str, Any]:
         "regulations": [str(regulation) for regulation in edition.regulations],
         "zones": [zone.node.plain() for zone in edition.zones.values()],
         "terms": [_term(node.plain()) for node in edition.term_nodes.values()],
-        "flow": [chart.node.plain() for chart in edition.charts.values()],
+        "flow": [_chart(chart) for chart in edition.charts.values()],
         "setup": {"decide": compiled(edition.decide), "start": compiled(edition.start)},
         "actions": [_entry(edition, entry) for entry in edition.actions.values()],
         "characters": [_entry(edition, entry) for entry in edition.characters.values()],
@@ -62,6 +65,32 @@ def as_data(edition: Edition) -> dict[str, Any]:
         "trumps": [_entry(edition, entry) for entry in edition.trumps.values()],
         "frames": [_entry(edition, entry) for entry in edition.frames.values()],
         "counts": counted(edition),
+    }
+
+
+def _named(thing: Named) -> dict[str, Any]:
+    return {"id": thing.id, "name": compiled(thing.name)}
+
+
+def _suit(suit: Suit) -> dict[str, Any]:
+    return {"id": suit.id, "symbol": suit.symbol, "name": compiled(suit.name)}
+
+
+def _chart(chart: Chart) -> dict[str, Any]:
+    """Without what is not said of a node or an edge: a node's number that is its id, too."""
+    nodes = [_without_defaults(node) for node in chart.nodes]
+    edges = [_without_defaults(edge) for edge in chart.edges]
+    for node in nodes:
+        if node["number"] == node["id"]:
+            del node["number"]
+    return {"id": chart.id, "name": compiled(chart.name), "start": chart.start, "nodes": nodes, "edges": edges}
+
+
+def _without_defaults(part: FlowNode | FlowEdge) -> dict[str, Any]:
+    return {
+        f.name.rstrip("_"): list(value) if isinstance(value, tuple) else value
+        for f in fields(part)
+        if (value := getattr(part, f.name)) not in (None, ())
     }
 
 

@@ -16,7 +16,7 @@ from ...errors import DefinitionError, Problem, closest
 from ...game import Edition
 from ...sentences.numbering import Step, numbered
 from ..page.domain import domain_of
-from ..page.generated import BLOCKS, PDF, BookDirective, block, cards, kisoku_block, link_to, linked
+from ..page.generated import BLOCKS, PDF, BookDirective, block, kisoku_block, link_to, said
 from ..page.source import Source, source_of
 
 
