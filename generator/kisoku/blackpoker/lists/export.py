@@ -6,7 +6,7 @@ import json
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ...core.chart import FlowEdge, FlowNode
+from ...core.chart import Chart, FlowEdge, FlowNode
 from ...entry import Entry, EntryText, Named
 from ...sentences.language import Language
 from ...sentences.numbering import plain_lines
@@ -14,7 +14,7 @@ from ...sentences.saying import Line
 from ...spreadsheet import csv_text
 from ...verbs.verb import Verb
 from ..checks.counts import counted
-from ..model import Action, Character, Chart, Edition, Fog, Frame, Suit, Trump
+from ..model import Action, Character, Edition, Fog, Frame, Suit, Trump
 from ..speech.entry import cost_text, entry_text, frame_text
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")

@@ -91,7 +91,7 @@ def _run(run: Run, source: Source) -> str:
         return suited(run.id, run.text)
     what = source.meant(run)
     shown = escape(run.text, quote=False)
-    return link_to("passing", ":".join(what), shown, _STYLE[run.kind in ENTRIES]) if what else shown
+    return link_to("passing", ":".join(what), shown, _STYLE[source.is_entry(run)]) if what else shown
 
 
 def linked(text: str, source: Source) -> str:
@@ -104,7 +104,6 @@ def linked(text: str, source: Source) -> str:
     return "".join([*parts, cards(text[at:])])
 
 
-ENTRIES = ("action", "character", "fog", "trump")
 # A named entry stands out a little, other words are quiet links.
 _STYLE = {True: "k-entry-link", False: "k-again"}
 

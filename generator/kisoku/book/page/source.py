@@ -133,8 +133,12 @@ class Source:
         """What a run of a generated sentence names: a word, or an entry that shares its id with another word."""
         if run.kind == TERM:
             return "word", run.id
-        thing = self.edition.voice().names.get(run.kind, {}).get(run.id)
+        kinds = self.edition.kinds if self.is_entry(run) else self.edition.named
+        thing = kinds.get(f"{run.kind}s" if self.is_entry(run) else run.kind, {}).get(run.id)
         return self._meant.get(thing.name.ja) if thing is not None else None
+
+    def is_entry(self, run: Run) -> bool:
+        return f"{run.kind}s" in self.edition.kinds
 
     @cached_property
     def mentions(self) -> Mentions:
