@@ -19,6 +19,7 @@ Always = Literal[
     # The chance, and requests
     "chance",
     "must request",
+    "circle",
     "pass",
     "all passed",
     "request",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Character(NamedTuple):
@@ -58,6 +58,15 @@ class Boost(NamedTuple):
     stamp: int
 
 
+class Circle(NamedTuple):
+    """Where a player has requested nothing but instants since, and what led from one such place back to another."""
+
+    seen: tuple[Any, ...] = ()
+    barred: frozenset[tuple[Any, str]] = frozenset()
+    tried: str = ""
+    """The instant that was requested at the last of these places and has not come back to a chance yet."""
+
+
 class State:
     """Everything that must survive between two decisions; the top of a pile is the end of its list.
 
@@ -65,7 +74,7 @@ class State:
     """
 
     __slots__ = (
-        "attacks", "boosts", "buffer", "chance", "characters", "deck", "events", "fogs", "graveyard", "hand",
+        "attacks", "boosts", "buffer", "chance", "characters", "circle", "deck", "events", "fogs", "graveyard", "hand",
         "life", "must_request", "next_id", "opened", "passed", "pending", "piles", "revealed", "seed", "stage",
         "stamp", "trump", "turn", "turn_player", "uses", "winner",
     )  # fmt: skip
@@ -89,6 +98,7 @@ class State:
         self.events: list[tuple[str, int]] = []
         self.attacks: dict[int, tuple[int, ...]] = {}
         self.uses: dict[tuple[int, str], int] = {}
+        self.circle: Circle | None = None
         self.turn = 1
         self.turn_player = 0
         self.chance = 0
@@ -119,6 +129,7 @@ class State:
         other.events = self.events[:]
         other.attacks = self.attacks.copy()
         other.uses = self.uses.copy()
+        other.circle = self.circle
         other.turn = self.turn
         other.turn_player = self.turn_player
         other.chance = self.chance

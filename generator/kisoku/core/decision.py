@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 
 class Decision(NamedTuple):
     """A choice that a player has to make; the options stand in a fixed order.
 
-    `kind` says what is chosen (request, discard, key, target …), `about` what it belongs to.
+    `kind` says what is chosen (request, discard, key, target …), `about` what it belongs to. With some options
+    the player also says in which order things are shown: option i in order k is chosen by the number
+    i + k × len(options), where `orders` tells how many orders an option has (one, unless it says otherwise).
     """
 
     player: int
@@ -17,6 +20,14 @@ class Decision(NamedTuple):
     options: Sequence[Any]
     rule: str
     about: Any = None
+    orders: Mapping[Any, int] = MappingProxyType({})
+
+    def has(self, number: int) -> bool:
+        """Whether the number chooses something."""
+        if 0 <= number < len(self.options):
+            return True
+        order, index = divmod(number, len(self.options))
+        return 0 < order < self.orders.get(self.options[index], 1) if self.orders else False
 
 
 class IllegalAction(Exception):

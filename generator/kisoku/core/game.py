@@ -111,7 +111,7 @@ class Game(Generic[M]):
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over")
-        if type(index) is not int or not 0 <= index < len(decision.options):
+        if type(index) is not int or not decision.has(index):
             raise IllegalAction(f"there is no option {index!r}, only 0 to {len(decision.options) - 1}", decision.rule)
         walk = self._walk or self._begin()
         self._trail = self._trail, index

@@ -57,6 +57,30 @@ CASES = {
         then: {order: [up nullified], size: {♢3: 3}}
         """,
     ),
+    "cards on top of Life, in their owner's order": (
+        "key: any card, effect: [pick: 2 cards in your graveyard, move: {what: picked, to: top of life}]",
+        """
+        given:
+          A: {hand: ♠9, graveyard: ♡2 ♡3, life: ♠A ♠2}
+        when:
+          - A: house ♠9
+          - both: pass
+          - A: chooses ♡2
+        then: {A: {life: ♡3 ♡2 ♠A ♠2}}
+        """,
+    ),
+    "a soldier's cards under Life, in any order": (
+        "key: any card, target: soldier, effect: [move: {what: target, to: bottom of life}]",
+        """
+        given:
+          A: {hand: ♠9, field: ♢7+♢4, life: ♠A ♠2}
+        when:
+          - A: house ♠9 on ♢7+♢4
+          - both: pass
+          - A: chooses ♢7
+        then: {A: {field: "", life: ♠A ♠2 ♢4 ♢7}}
+        """,
+    ),
     "only so many cards, of that suit": (
         "key: any card, effect: [move: {what: all ♡ cards in your graveyard where number <= 5, to: hand}]",
         """

@@ -125,13 +125,10 @@ class Move(Verb):
         kind, items = yield from play.select(self.what, about=self.to)
         play.done = bool(items)
         if kind == "character":
-            for id in items:
-                yield from self._character(play, id)
+            yield from self._characters(play, items)
             return
         zone = play.zone_of(self.what)
-        if self.end == "bottom":
-            items = yield from _ordered(play, items, play.seat)
-            items.reverse()
+        items = yield from self._in_order(play, items)
         if self.shown and items:
             play.machine.note(Shown, tuple(items))
         for card in items:
@@ -140,20 +137,32 @@ class Move(Verb):
         if items:
             play.machine.note(CardsMoved, self.to, tuple(items))
 
-    def _character(self, play: Play, id: int) -> Choices:
-        machine = play.machine
-        character = play.state.characters[id]
+    def _characters(self, play: Play, ids: list[int]) -> Choices:
+        machine, characters = play.machine, [play.state.characters[id] for id in ids]
         if self.to == "graveyard":
-            machine.bury(character)
+            for character in characters:
+                machine.bury(character)
             return
-        cards = list(character.cards)
-        if self.end == "top":
-            # Asked while they still lie on the field: a decision must not leave cards nowhere.
-            cards = yield from _ordered(play, cards, character.owner)
-        machine.leave(character)
+        # Asked while they still lie on the field: a decision must not leave cards nowhere.
+        cards = yield from self._in_order(play, [card for character in characters for card in character.cards])
+        for character in characters:
+            machine.leave(character)
         for card in cards:
             self._place(play, card)
-        machine.note(CharacterMoved, character, self.to)
+        for character in characters:
+            machine.note(CharacterMoved, character, self.to)
+
+    def _in_order(self, play: Play, cards: list[int]) -> Generator[Decision, int, list[int]]:
+        """The order in which the cards are placed; whoever the text says is asked for it (Q-151)."""
+        if self.end == "bottom":
+            order = yield from _ordered(play, cards, play.seat)
+            return order[::-1]
+        if self.end == "top":
+            order = []
+            for owner in dict.fromkeys(SEAT[card] for card in cards):
+                order += yield from _ordered(play, [card for card in cards if SEAT[card] == owner], owner)
+            return order
+        return cards
 
     def _place(self, play: Play, card: int) -> None:
         machine, seat = play.machine, SEAT[card]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -133,12 +133,18 @@ class Turn(Verb):
             reminder = text(" (the ", voice.en_name("zone", self.opens), " is now ", voice.en("opened"), ")")
         return Saying((*clauses, Clause("turn", text(words, " face-", self.face))), reminder=reminder)
 
+    def _can_be_turned(self, play: Play) -> Callable[[int], bool] | None:
+        """Nobody chooses a trump that something keeps as it lies (Q-198)."""
+        if not isinstance(self.what, Things) or self.what.noun != "trump":
+            return None
+        return lambda card: not play.machine.is_kept_from(card, self.face)
+
     def run(self, play: Play) -> Choices:
-        kind, items = yield from play.select(self.what, about="turn")
+        kind, items = yield from play.select(self.what, about="turn", possible=self._can_be_turned(play))
         up, state = self.face == "up", play.state
         if kind == "trump":
             for card in items:
-                if not play.machine.is_kept_from(card, self.face):
+                if not play.machine.is_kept_from(card, self.face):  # named by a reference, nobody chose it
                     trumps = state.trump[SEAT[card]]
                     trumps[:] = [(other, up if other == card else shown) for other, shown in trumps]
                     play.machine.note(TrumpTurned, self.face, card)

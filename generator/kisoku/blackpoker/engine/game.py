@@ -9,7 +9,7 @@ from typing import Any, Self
 from ...core import game as core
 from ...core.decision import IllegalAction as IllegalAction
 from ...core.event import Event
-from ...core.random import advance
+from ...core.random import advance, shuffled
 from ..card import DECK, JOKER, JOKERS, NAME, RANK, bits, mask_of
 from ..model import Edition
 from ..state import State
@@ -78,7 +78,7 @@ class Game(core.Game[Machine]):
         given = decks if decks is not None else (None, None)
         if len(given) != 2:
             raise IllegalAction(f"a game has two decks, not {len(given)}", rules.edition.rule("players"))
-        legal = tuple(tuple(legal_deck(rules, deck, seat)) for seat, deck in enumerate(given))
+        legal = tuple(tuple(legal_deck(rules, deck, seat, seed)) for seat, deck in enumerate(given))
         super().__init__(Decks(rules, legal, seed), log=log, forkable=forkable)
 
     @classmethod
@@ -134,12 +134,17 @@ def regulation_id(edition: Edition, regulation: str) -> str:
     raise IllegalAction(message, edition.rule("regulation"))
 
 
-def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int) -> list[int]:
-    """A deck as cards of a seat; without one, the frame's own or all 54 cards."""
+def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int, seed: int = 0) -> list[int]:
+    """A deck as cards of a seat; without one, the frame's own, or all cards, or as many as the frame allows.
+
+    Which ones those are, the seed says: none is better than another.
+    """
     condition = rules.edition.frames[rules.regulation.frame].deck
     if deck is None:
-        mask = mask_of(condition.exactly)
-        return [code + DECK * seat for code in bits(mask)]
+        codes = list(bits(mask_of(condition.exactly)))
+        if condition.exactly is None and len(codes) > condition.high:
+            codes = sorted(shuffled(advance(seed ^ seat)[1], codes)[1][: condition.high])
+        return [code + DECK * seat for code in codes]
     codes = [card % DECK for card in deck]
     jokers = sum(RANK[code] == JOKER for code in codes)
     if jokers > rules.edition.jokers:

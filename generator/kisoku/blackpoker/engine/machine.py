@@ -13,6 +13,7 @@ from ..effects.play import Choices
 from ..events.game import Loses, LosesFirst
 from ..events.request import AllPassed, Lost, NoEffect, Passed, Resolved, Staged, TakesEffect, Triggered
 from ..state import Request
+from . import repetition
 from .play import Play
 from .requesting import Requests
 from .setup import begin, decide_first, set_up
@@ -31,7 +32,7 @@ class Machine:
     """A table that is played on: where the walk goes on, and registers that are empty at every chance (law 6)."""
 
     __slots__ = (
-        "announced", "cursor", "entrance", "fresh", "requests", "rules", "state", "table", "timing", "trigger",
+        "announced", "cursor", "entrance", "fresh", "order", "requests", "rules", "state", "table", "timing", "trigger",
     )  # fmt: skip
 
     rests = frozenset({"chance"})
@@ -39,6 +40,8 @@ class Machine:
     timing: str
     cursor: int
     announced: str | None
+    order: int
+    """In which order the key cards of what was announced are shown (Q-192a)."""
     trigger: Request | None
     fresh: list[Request]
 
@@ -60,7 +63,7 @@ class Machine:
         """From set-up, from the decision who goes first, or from a chance to the end of the game."""
         self.requests = Requests(self.table)
         self.timing = ""
-        self.cursor = 0
+        self.cursor = self.order = 0
         self.announced = self.trigger = None
         self.fresh = []
         flow = self.rules.flow
@@ -102,23 +105,27 @@ class Machine:
     def wants_to_request(self) -> Generator[Decision, int, bool]:
         """Node [3]: a chance. Passing is the first option, unless nothing has been requested for a round (Q-090)."""
         seat = self.state.chance
+        if self.state.circle is not None and self.state.circle.tried:
+            repetition.at_chance(self.state)
         options: list[Any] = [] if self.state.must_request and seat == self.state.turn_player else [None]
         options += self.requests.requestable(seat)
         if not options:
             options.append(None)  # an edition whose every action can be out of reach is no reason to stop
-        index = yield Decision(seat, "chance", options, self.rules.cited["chance"])
+        number = yield Decision(seat, "chance", options, self.rules.cited["chance"], None, self.rules.key_orders)
+        self.order, index = divmod(number, len(options))
         self.announced = options[index]
         return self.announced is not None
 
     def request_action(self) -> Choices:
         assert self.announced is not None
-        yield from self.requests.request(self.announced)
+        yield from self.requests.request(self.announced, self.order)
 
     def reset_pass_record(self) -> None:
         self.state.passed = 0
 
     def record_pass(self) -> None:
         self.state.passed |= 1 << self.state.chance
+        self.state.circle = None
         self.table.note(Passed, self.state.chance)
 
     def everyone_passed(self) -> bool:
@@ -127,6 +134,7 @@ class Machine:
     def stage_request(self) -> None:
         request = self.state.pending.pop()
         self.state.stage.append(request)
+        self.state.circle = None
         self.table.note(Staged, request)
 
     def stage_has_request(self) -> bool:
@@ -291,6 +299,7 @@ class Machine:
     def stage_trigger(self) -> None:
         assert self.trigger is not None
         self.state.stage.append(self.trigger)
+        self.state.circle = None
         self.table.note(Staged, self.trigger)
         self.trigger = None
 

@@ -129,10 +129,17 @@ class Play:
         index = yield Decision(self.seat if seat is None else seat, kind, options, cited, about or self.action)
         return options[index]
 
-    def select(self, what: What, rule: RuleName = "effect", about: Any = None) -> Generator[Decision, int, Selection]:
-        """The things meant; where somebody has to choose among them, one after the other."""
+    def select(
+        self, what: What, rule: RuleName = "effect", about: Any = None, possible: Callable[[int], bool] | None = None
+    ) -> Generator[Decision, int, Selection]:
+        """The things meant; where somebody has to choose among them, one after the other.
+
+        Of things that are found, not named, only the `possible` ones are meant.
+        """
         if isinstance(what, Things):
             kind, found = what.found(self)
+            if possible is not None:
+                found = [item for item in found if possible(item)]
             if not what.is_choice or len(found) <= what.count:
                 return kind, found
             chosen: list[int] = []

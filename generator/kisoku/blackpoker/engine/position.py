@@ -307,6 +307,8 @@ class _Reading:
         if state.must_request and state.stage:
             message = "`must 1` is said with requests on the stage: then everybody may pass"
             raise PositionError(f"{message} ({self.rules.edition.rule('must request')})")
+        # The field is in the order in which its characters entered.
+        state.characters = dict(sorted(state.characters.items()))
         ids = set(state.characters) | {request.id for request in state.stage}
         if state.next_id <= max(ids, default=0):
             raise PositionError(f"id {state.next_id} is already used; it must be larger than {max(ids)}")

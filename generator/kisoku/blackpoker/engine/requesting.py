@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ...core.order import in_order
 from ..card import DECK, SUIT_MASK, bits
 from ..effects.play import Choices
 from ..events.request import Announced, Paid, Requested
 from ..language.thing import Things
 from ..state import Request
+from . import repetition
 from .play import Play
 from .rules import ActionRule
 from .table import Table
@@ -32,6 +34,7 @@ _KEY = Obstacle("requirements", "key cards")
 _RARE = Obstacle("requirements", "rare card")
 _SOLDIER = Obstacle("key soldier", "key soldier")
 _TARGET = Obstacle("target", "target")
+_CIRCLE = Obstacle("circle", "circle")
 
 
 class Requests:
@@ -52,17 +55,23 @@ class Requests:
         play = Play(self.table, seat)
         found: dict[int, list[int]] = {}
         hand, obstacle = state.hand[seat], self._obstacle
-        return [
+        possible = [
             rule.id
             for rule in rules
             if (not rule.key_mask or hand & rule.key_mask) and obstacle(rule, play, found) is None
         ]
+        if state.circle is None:
+            return possible
+        barred = repetition.barred(state)
+        return [id for id in possible if id not in barred]
 
     def obstacles(self, seat: int) -> Iterator[tuple[str, Obstacle]]:
         """Every direct action that the player may not request now, with the reason."""
-        play = Play(self.table, seat)
+        play, barred = Play(self.table, seat), repetition.barred(self.state)
         for rule in self.rules.direct_main:
             obstacle = self._timing(rule, seat) or self._obstacle(rule, play, {})
+            if obstacle is None and rule.id in barred:
+                obstacle = _CIRCLE
             if obstacle is not None:
                 yield rule.id, obstacle._replace(rule=self.rules.cited[obstacle.rule])
 
@@ -153,12 +162,14 @@ class Requests:
             if c.owner == seat and c.soldier and not c.driven and self.table.has_label(c, key.label)
         ]
 
-    def request(self, action: str) -> Choices:
-        """Announce, pay, lay out the key, designate the target (R-100)."""
+    def request(self, action: str, order: int = 0) -> Choices:
+        """Announce, pay, lay out the key in an order of the player's, designate the target (R-100, Q-192a)."""
         state = self.state
         seat = state.chance
         rule = self.rules.actions[action]
         state.must_request = False
+        if rule.instant and rule.action.per_turn is None:
+            repetition.requested(state, rule.id)
         if rule.action.per_turn is not None:
             state.uses[seat, rule.id] = state.uses.get((seat, rule.id), 0) + 1
         self.table.note(Announced, seat, rule.id)
@@ -166,7 +177,7 @@ class Requests:
         yield from self._pay(rule, play)
         request = Request(state.next_id, rule.id, seat, soldier=play.soldier)
         state.next_id += 1
-        yield from self._lay_key(rule, play, request)
+        yield from self._lay_key(rule, play, request, order)
         request = state.pending[-1]
         if rule.action.target is not None:
             aiming = Play(self.table, seat, request)
@@ -203,13 +214,13 @@ class Requests:
         suited = self.suited_keys(rule, play) if rule.same_suit_target else 0
         return suited or self.state.hand[play.seat]
 
-    def _lay_key(self, rule: ActionRule, play: Play, request: Request) -> Choices:
+    def _lay_key(self, rule: ActionRule, play: Play, request: Request, order: int) -> Choices:
         state, seat = self.state, play.seat
         keys: tuple[int, ...] = ()
         if rule.key is not None:
             combinations = rule.key.combinations(self._key_cards(rule, play))
             codes = yield from play.choose("key", combinations, "request", rule.id)
-            keys = tuple(code + DECK * seat for code in codes)
+            keys = tuple(code + DECK * seat for code in (in_order(codes, order) if order else codes))
             for card in keys:
                 self.table.take(card, "hand")
         elif rule.key_zone:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, product
+from math import factorial
 
 from ...core.walker import Stop, compile_flow
 from ...language.expression import walk
@@ -108,13 +109,14 @@ class Rules:
     fog_sizes: dict[str, tuple[Modify, ...]]
     trump_grants: dict[int, tuple[Grant, ...]]
     trump_codes: dict[str, int]
+    key_orders: dict[str, int] = field(default_factory=dict)
+    """In how many orders an action's key cards can be shown, where there are several."""
+    flow: dict[str, Stop] = field(default_factory=dict)
 
     @property
     def lists(self) -> int:
         """How many lists these piles are."""
         return max((last + 1 for _, last in self.piles.values()), default=0)
-
-    flow: dict[str, Stop] = field(default_factory=dict)
 
 
 def rules_of(edition: Edition, regulation: str) -> Rules:
@@ -164,6 +166,7 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         waivers={c.id: tuple(a for a in c.abilities if isinstance(a, Waive)) for c in characters},
         fog_sizes=fogs,
         trump_grants=_trump_grants(edition),
+        key_orders={rule.id: factorial(rule.key_count) for rule in direct if rule.key_count > 1},
         trump_codes={t.id: code_of(c) for t in edition.trumps.values() if (c := t.cards.groups[0].cards)},
         flow=compile_flow(edition.charts.values(), Machine),
     )

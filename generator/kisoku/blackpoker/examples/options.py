@@ -31,8 +31,8 @@ def must_decide(game: Game, seat: int) -> Decision:
     return decision
 
 
-def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str) -> None:
-    """Choose the only option that fits."""
+def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str, order: int = 0) -> None:
+    """Choose the only option that fits; `order` is the number of the order in which things are shown."""
     decision = game.decision
     assert decision is not None
     indices = [index for index, option in enumerate(decision.options) if fits(option)]
@@ -40,7 +40,7 @@ def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str) -> None:
         raise Refused(f"`{words}` is not possible{possible(options(game, decision))} ({decision.rule})", word=words)
     if len(indices) > 1:
         raise Unplayable(f"`{words}` could mean {len(indices)} of the options", word=words)
-    game.apply(indices[0])
+    game.apply(indices[0] + order * len(decision.options))
 
 
 def apply_named(game: Game, kind: str, name: str) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from ...core.decision import Decision
 from ...core.event import Event
+from ...core.order import order_number
 from ...core.trouble import Refused, Unplayable
 from ...errors import closest
 from ..card import NAME
@@ -77,7 +78,7 @@ def make_request(game: Game, seat: int, action: str, rest: str) -> None:
         raise Refused(f"an action is requested only at a chance ({rule}), but now it is: {describe(decision)}")
     _refuse(game, seat, words)
     start = len(game.log or ())
-    apply_fitting(game, lambda option: option == action, action)
+    apply_fitting(game, lambda option: option == action, action, _order(game, seat, words))
     _answer(game, seat, words)
     _must_have_happened(game, seat, words, meant, start)
 
@@ -254,6 +255,23 @@ def _refuse(game: Game, seat: int, words: _Words) -> None:
         keys = " ".join(words.keys)
         if not any(fits_cards(keys, codes) for codes in _combinations(game, seat, rule)):
             raise _no_key(game, keys, action, _keys(game, seat, rule))
+
+
+def _order(game: Game, seat: int, words: _Words) -> int:
+    """The key cards are shown as they were said (Q-192a)."""
+    rule, keys = game.rules.actions[words.action], " ".join(words.keys)
+    if rule.key is None or len(words.keys) < 2:
+        return 0
+    for codes in _combinations(game, seat, rule):
+        if fits_cards(keys, codes):
+            left, said = list(codes), []
+            # The names that say most choose first: Joker2 before Joker.
+            for place, name in sorted(enumerate(words.keys), key=lambda key: -len(key[1])):
+                card = next(code for code in left if fits_card(name, code))
+                left.remove(card)
+                said.append((place, card))
+            return order_number(codes, [card for _, card in sorted(said)])
+    return 0
 
 
 def _answer(game: Game, seat: int, words: _Words) -> None:

@@ -26,6 +26,7 @@ _BRIEFLY = {
     "target": ("対象がない", "nothing to target"),
     "per turn": ("このターンはもう起こした", "already requested this turn"),
     "cost": ("コストを払えない", "the cost cannot be paid"),
+    "circle": ("同じ局面に戻るだけで、もう繰り返せない", "it would only lead back to a position already seen"),
 }
 
 
@@ -150,6 +151,15 @@ def _per_turn(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     )
 
 
+def _circle(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    turn, action = ("この", voice.ja("turn"), "に一度出た局面に戻るだけの"), voice.ja("action")
+    back = "it would lead back to a position already seen this "
+    return (
+        text(*turn, action, "は、繰り返せない"),
+        text(back, voice.en("turn"), ", and such an ", voice.en("action"), " is not repeated"),
+    )
+
+
 def _cost(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     """`no charged bulwark for B`; the first thing that is missing."""
     for things, count in rule.needs:
@@ -195,4 +205,5 @@ _SENTENCES: dict[str, Sentences] = {
     "target": _target,
     "per turn": _per_turn,
     "cost": _cost,
+    "circle": _circle,
 }
