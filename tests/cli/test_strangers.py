@@ -162,7 +162,8 @@ def test_strange_files_are_refused_without_waiting(
         (fifo, "more.md", PIPE),
         (endless, "more.md", LINK),
         (sparse, "more.md", "is too large"),
-        (Path.touch, "\udcff.md", "has a name that is not UTF-8"),
+        (sparse, "picture.bin", "is too large"),
+        (Path.touch, "\udcff.md", "is not a name for a page"),
     ],
 )
 def test_strange_files_in_a_book_are_refused(

@@ -20,8 +20,8 @@ _SAVE_AS_UTF8 = "save the file as UTF-8"
 _FORBIDDEN = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
-# A tab or a carriage return may stand between values, not in one.
-_FORBIDDEN_IN_VALUES = re.compile(rf"[\t\r]|{_FORBIDDEN.pattern}")
+# A tab or a carriage return may stand between values, not in one; nor what nobody sees (soft hyphens, joints, fillers).
+_FORBIDDEN_IN_VALUES = re.compile(rf"[\t\r\xad\u115f\u1160\u200b\u2060-\u2064\u3164]|{_FORBIDDEN.pattern}")
 _MOST_CHARACTERS = 20
 # A stray NUL is shown at its place; where every tenth byte is one, the file is no UTF-8 text.
 _FEW = 10
@@ -34,18 +34,6 @@ def read_source(path: Path, shown_as: str, root: Path | None = None) -> Source:
 
 def read_bytes(path: Path, shown_as: str, root: Path | None = None, largest: int = LARGEST_FILE) -> bytes:
     """What is in an ordinary file that is not too large; reading anything else might never end."""
-    _examine(path, shown_as, root, largest)
-    try:
-        with path.open("rb") as file:
-            data = file.read(largest + 1)
-    except OSError as error:
-        raise _refusal(shown_as, f"cannot be read: {error.strerror or error}") from None
-    if len(data) > largest:  # it has grown since
-        raise _too_large(shown_as, len(data), largest)
-    return data
-
-
-def _examine(path: Path, shown_as: str, root: Path | None, largest: int) -> None:
     if root is not None and not _within(path, root):
         raise _refusal(
             shown_as,
@@ -54,34 +42,21 @@ def _examine(path: Path, shown_as: str, root: Path | None, largest: int) -> None
         )
     try:
         status = path.stat()
+        if stat.S_ISDIR(status.st_mode):
+            raise _refusal(shown_as, "is a folder, not a file")
+        if not stat.S_ISREG(status.st_mode):
+            raise _refusal(shown_as, "is not an ordinary file")
+        if status.st_size > largest:
+            raise _too_large(shown_as, status.st_size, largest)
+        with path.open("rb") as file:
+            data = file.read(largest + 1)
     except FileNotFoundError:
         raise _refusal(shown_as, "no such file") from None
     except OSError as error:
         raise _refusal(shown_as, f"cannot be read: {error.strerror or error}") from None
-    if stat.S_ISDIR(status.st_mode):
-        raise _refusal(shown_as, "is a folder, not a file")
-    if not stat.S_ISREG(status.st_mode):
-        raise _refusal(shown_as, "is not an ordinary file")
-    if status.st_size > largest:
-        raise _too_large(shown_as, status.st_size, largest)
-
-
-def must_be_ordinary(folder: Path) -> None:
-    """Refuses what a program that reads the whole folder would wait for, be led away by, or choke on."""
-    problems: list[Problem] = []
-    for path in sorted(folder.rglob("*")):
-        if any(part.startswith(".") for part in path.relative_to(folder).parts):
-            continue
-        try:
-            str(path).encode()
-            if not path.is_dir() or not _within(path, folder):
-                _examine(path, str(path), folder, LARGEST_FILE)
-        except UnicodeEncodeError:
-            problems.append(Problem("has a name that is not UTF-8", file=str(path), hint="rename it"))
-        except DefinitionError as error:
-            problems += error.problems
-    if problems:
-        raise DefinitionError(*problems)
+    if len(data) > largest:  # it has grown since
+        raise _too_large(shown_as, len(data), largest)
+    return data
 
 
 def decode_source(data: bytes, shown_as: str) -> Source:

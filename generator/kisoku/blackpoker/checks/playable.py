@@ -8,6 +8,10 @@ from ...definitions.tree import Mapping
 from ...entry import Named
 from ...errors import Problem, quoted
 from ..card import DECK, JOKERS, RANK, bits, mask_of
+from ..effects.draw import Draw
+from ..effects.move import Move
+from ..effects.put import Put
+from ..language.thing import Things
 from ..model import ALL, Edition, Frame
 from . import place
 
@@ -50,6 +54,7 @@ def _deck(edition: Edition, frame: Frame) -> Iterator[Problem]:
         ranks = {RANK[code] for code in bits(mask_of(deck.exactly))}
         if len({edition.numbers[rank] for rank in ranks}) == 1 < len({*edition.numbers.values()}):
             yield Problem(_NEVER, place.of_key(node, "exactly"))
+        yield from _life(frame, len(list(bits(mask_of(deck.exactly)))))
         return
     largest = DECK - len(JOKERS) + edition.jokers
     for key, count in (("from", deck.low), ("upTo", deck.high)):
@@ -59,6 +64,29 @@ def _deck(edition: Edition, frame: Frame) -> Iterator[Problem]:
     if deck.low > deck.high:
         message = f"from {deck.low} up to {deck.high} is no number of cards"
         yield Problem(message, place.of_key(node, "upTo"), expected=(f"at least {deck.low}",))
+    yield from _life(frame, deck.low)
+
+
+def _life(frame: Frame, smallest: int) -> Iterator[Problem]:
+    """Whoever has no Life before the game begins could not lose it (R-072)."""
+    cards = {"deck": smallest, "life": 0}
+    for step in frame.setup:
+        if isinstance(step, Draw):
+            taken, source, to = step.count, "life", "hand"
+        elif isinstance(step, Move | Put) and isinstance(step.what, Things) and step.what.zone in cards:
+            source, to = step.what.zone, step.to if isinstance(step, Move) else "field"
+            taken = cards[source] if step.what.quantity == "all" else step.what.count
+        else:
+            continue
+        taken = min(taken, cards[source])
+        cards[source] -= taken
+        if to in cards:
+            cards[to] += taken
+    if not cards["life"]:
+        message = f"the set-up leaves no Life of a deck of {smallest} card{'' if smallest == 1 else 's'}"
+        yield Problem(
+            message, place.of_key(frame.node, "setup"), hint="the first player is decided by cards of the Life"
+        )
 
 
 def _formats(edition: Edition) -> Iterator[Problem]:

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ... import resources
-from ...definitions.source import must_be_ordinary
 from ...errors import DefinitionError, Problem
 from ...examples.verification import example_files
 from ...sheets.making.cache import cache_dir, digest
@@ -91,7 +90,6 @@ def make_book(
     if not (source / "index.md").is_file():
         hint = "the rulebook's text lies in docs/book/GAME/EDITION of a checkout"
         raise DefinitionError(Problem("holds no book (index.md)", file=str(source), hint=hint))
-    must_be_ordinary(source)
     game = edition_folder.resolve().parent.name
     cache = cache or book_cache(edition_folder, source)
     store, key = Store(cache), _key(edition_folder, source, site, pdf)
