@@ -21,6 +21,8 @@ from .core.trouble import Trouble
 from .entry import Entry, EntryText, Name, Named
 from .errors import Problem
 from .sentences.language import Language
+from .sentences.text import Text
+from .sheet import Sheet, WebList
 
 # An object of the game's own kind: readers hand it on, and look only at what is written here.
 Own = Any
@@ -316,9 +318,23 @@ class Lists(Protocol):
     def names(self, edition: Own, id: str) -> tuple[Name, ...]:
         """The names of what a list is of; together they are its title."""
 
+    def shelves(self, edition: Own, language: Language) -> list[tuple[str, list[str]]]:
+        """The lists in groups, each with its title."""
+
+    def sheets(
+        self, edition: Own, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
+    ) -> Iterator[Sheet]:
+        """Lists for paper; `marks` shows what is new or changed in the edition."""
+
+    def page(self, edition: Own, id: str) -> WebList:
+        """A list for screens."""
+
+    def emblem(self, edition: Own) -> Text:
+        """What stands beside the game's name; it may be empty."""
+
     @property
-    def data(self) -> Mapping[str, Callable[[Own], str]]:
-        """The files for other programs, by name."""
+    def data(self) -> Mapping[str, tuple[Name, Callable[[Own], str]]]:
+        """The files for other programs, by name: what each is, and what is in it."""
 
 
 class Rulebook(Protocol):

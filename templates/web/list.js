@@ -270,7 +270,9 @@
     }
     return row;
   }
+  // A page without a picker of cards has nothing of this.
   function showHand() {
+    if (!$("hand")) return;
     const held = codesOf(state.hand);
     for (const card of document.querySelectorAll(".card")) card.setAttribute("aria-pressed", (state.hand & bit(card.dataset.card)) !== 0n);
     $("hand-number").textContent = held.length || "";
@@ -330,7 +332,7 @@
   function start() {
     read();
     speak();
-    open($("hand"), $("hand-button"), state.hand !== 0n);
+    if ($("hand")) open($("hand"), $("hand-button"), state.hand !== 0n);
     show();
     if (location.hash.includes("=")) write();
     else follow();
@@ -351,13 +353,15 @@
   });
   $("search").addEventListener("input", (event) => { state.q = event.target.value; update(); fromStart(); });
   $("filter-button").addEventListener("click", () => open($("filters"), $("filter-button"), $("filters").hidden));
-  $("hand-button").addEventListener("click", () => {
-    open($("hand"), $("hand-button"), $("hand").hidden);
-    showHand();
-    if (!$("hand").hidden) $("hand").scrollIntoView({ block: "start" });
-  });
-  $("hand-only").addEventListener("click", () => { state.only = !state.only; update(); });
-  $("hand-clear").addEventListener("click", () => { state.hand = 0n; state.only = false; update(); });
+  if ($("hand")) {
+    $("hand-button").addEventListener("click", () => {
+      open($("hand"), $("hand-button"), $("hand").hidden);
+      showHand();
+      if (!$("hand").hidden) $("hand").scrollIntoView({ block: "start" });
+    });
+    $("hand-only").addEventListener("click", () => { state.only = !state.only; update(); });
+    $("hand-clear").addEventListener("click", () => { state.hand = 0n; state.only = false; update(); });
+  }
   $("clear").addEventListener("click", clear);
   $("nothing-clear").addEventListener("click", clear);
   $("filters").addEventListener("submit", (event) => event.preventDefault());

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, cast
 from .. import resources
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..errors import DefinitionError, Problem
+from ..games import checked_edition
 from .command import Commands, add_command, add_crew, crew, folder, no_more, whole
 from .screen import progress
 
@@ -99,7 +100,6 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
     """
     try:
         from ..book.making.build import book_cache, book_source, make_book
-        from ..sheets.making.build import checked
         from ..sheets.making.output import keep_apart, turn
     except ImportError as error:
         if not required:
@@ -108,7 +108,7 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
         raise DefinitionError(Problem(f"the book needs more packages ({error.name} is missing)", hint=hint)) from None
     if not required and not (book_source(found.path) / "index.md").is_file():
         return None
-    checked(found)
+    checked_edition(found.path)
     keep_apart(order.folder, (found.path.parent.parent, resources.docs_dir(), resources.templates_dir()))
     if cache is None:
         kept = book_cache(found.path)

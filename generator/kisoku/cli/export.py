@@ -22,7 +22,7 @@ def run(options: argparse.Namespace) -> int:
     edition, _, rest = chosen(options)
     no_more(options, rest, (edition.game, edition.version))
     lists = rulebook_of(edition).lists
-    for name, export in lists.data.items() if lists is not None else ():
+    for name, (_, export) in lists.data.items() if lists is not None else ():
         if name.endswith(f".{options.format}"):
             write = write_json if options.format == "json" else sys.stdout.write
             write(export(edition))

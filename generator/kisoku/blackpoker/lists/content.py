@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ...entry import Entry, EntryText, Name
 from ...sentences.language import Language
 from ...sentences.text import Text
+from ...sheet import title
 from ..model import ALL as ALL
 from ..model import Edition, Frame, Regulation
 from ..model import Zone as ZoneEntry
@@ -88,8 +89,7 @@ def action_list(edition: Edition, id: str, language: Language, known: dict[str, 
 
 def list_title(edition: Edition, id: str, language: Language) -> str:
     """What the list of that id is called."""
-    names = list_names(edition, id)
-    return "+".join(name.ja for name in names) if language == "ja" else " + ".join(name.en for name in names)
+    return title(list_names(edition, id), language)
 
 
 def list_names(edition: Edition, id: str) -> tuple[Name, ...]:

@@ -3,41 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from ...entry import Entry, Name
+from ...entry import Entry, EntryText, Name
 from ...sentences.language import Language
+from ...sheet import Choice, Facet
 from ..card import DECK, JOKERS, NAME, RANK, SUIT
 from ..effects.discard import Discard
 from ..engine.rules import key_rule
 from ..language.cards import Key
 from ..model import Action, Component, Edition
-from .content import ActionList, ListEntry
+from .content import ActionList
 
 Both = Mapping[Language, ActionList]
 """One list in each language; entries and groups stand at the same places."""
 
 NONE = "none"
 ANY = "any"
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One value of a filter; `note` explains it where the name is short."""
-
-    id: str
-    name: Name
-    note: Name | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Facet:
-    """A kind of filter: its choices are alternatives, different facets narrow each other."""
-
-    id: str
-    name: Name
-    choices: tuple[Choice, ...]
 
 
 def facets(both: Both) -> tuple[Facet, ...]:
@@ -140,31 +122,16 @@ def _suits(edition: Edition, entry: Entry) -> list[str]:
     return [suit.id for suit in edition.suits.values() if suit.symbol in named] or [ANY]
 
 
-def page_data(both: Both) -> dict[str, Any]:
-    """What the page's script works with: filters, cards, and each entry's facets, text and key."""
-    edition = both["ja"].edition
-    number = tuple(edition.numbers[RANK[code]] for code in range(DECK))
+def page_data(edition: Edition) -> dict[str, Any]:
+    """What the page's script knows of the game: which formats and frames go together, and the cards."""
     return {
-        "facets": [
-            {"id": facet.id, "choices": [_choice(choice) for choice in facet.choices]} for facet in facets(both)
-        ],
         "regulations": [[r.format, r.frame] for r in edition.regulations],
         "suits": [
             {"symbol": suit.symbol, "words": [suit.name.ja, suit.name.kana, suit.name.en]}
             for suit in edition.suits.values()
         ],
         "cards": [{"id": card_id(edition, code), "name": NAME[code]} for code in range(DECK)],
-        "entries": [
-            _entry(edition, group.id, {"ja": ja, "en": en}, number)
-            for group, english in zip(both["ja"].groups, both["en"].groups, strict=True)
-            for ja, en in zip(group.entries, english.entries, strict=True)
-        ],
     }
-
-
-def _choice(choice: Choice) -> dict[str, Any]:
-    notes = [choice.note.ja, choice.note.en] if choice.note else []
-    return {"id": choice.id, "names": [choice.name.ja, choice.name.en, *notes]}
 
 
 def card_id(edition: Edition, code: int) -> str:
@@ -175,16 +142,10 @@ def card_id(edition: Edition, code: int) -> str:
     return suit.id[0] + RANK[code].lower()
 
 
-def _entry(edition: Edition, group: str, both: Mapping[Language, ListEntry], number: tuple[int, ...]) -> dict[str, Any]:
-    entry = both["ja"].entry
-    texts = {language: listed.text for language, listed in both.items()}
-    data: dict[str, Any] = {
-        "id": entry.id,
-        "name": {language: text.name for language, text in texts.items()},
-        "frames": list(entry.frames),
-        "facets": entry_facets(edition, entry, group),
-        "text": "\n".join([entry.name.kana, *(text.plain() for text in texts.values())]),
-    }
+def key_data(edition: Edition, entry: Entry, texts: Mapping[Language, EntryText]) -> dict[str, Any]:
+    """Which cards of the hand an entry can be made of, and what an action costs."""
+    number = tuple(edition.numbers[RANK[code]] for code in range(DECK))
+    data: dict[str, Any] = {}
     key = _key(entry)
     if key is not None and key.source == "hand":
         rule = key_rule(key, number)

@@ -1,110 +1,23 @@
-"""A list as it is printed: a masthead, then blocks in order, each with its rows; what the template shows."""
+"""A list as it is printed: what stands before the entries, and each entry with its badges."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
-from ... import __version__
-from ...entry import Entry, EntryText, Field
+from ...entry import Entry, Field
 from ...sentences.english import capital
-from ...sentences.language import Language
-from ...sentences.numbering import flat, numbered
 from ...sentences.text import EMPTY, Text, filled, text
+from ...sheet import CARD, COST, KEY, NOTE, REQUEST, Block, Heading, Panel, PrintedEntry, Sheet, entry_rows, field_rows
 from ..language.cards import suit_text
 from ..model import Action, Edition, Zone
 from .content import ALL, ActionList, ListEntry
+from .diagram import layout_svg
 from .words import Words, series, words
 
-REQUEST, COST, KEY, CARD, NOTE = "@$★☆※"
 _KANA = re.compile(r"[ぁ-ヿ・ー]+")
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """A line of an entry: `sort` is marks, note, field or step."""
-
-    sort: str
-    text: Text = EMPTY
-    label: Text = EMPTY
-    number: str = ""
-    depth: int = 0
-    marks: tuple[tuple[str, Text], ...] = ()
-
-    def words(self) -> str:
-        """Everything the reader sees of it."""
-        signs = "".join(f"{sign}{text!s}" for sign, text in self.marks)
-        sign = NOTE if self.sort == "note" else ""
-        return f"{sign}{signs}{self.label!s}{self.number}{self.text!s}"
-
-
-@dataclass(frozen=True, slots=True)
-class PrintedEntry:
-    """An entry of the list, ready to set."""
-
-    id: str
-    name: str
-    reading: str
-    tag: Text
-    badges: tuple[str, ...]
-    change: str
-    rows: tuple[Row, ...]
-
-    def words(self) -> str:
-        """Everything the reader sees of it, in reading order."""
-        return self.head() + "".join(row.words() for row in self.rows)
-
-    def head(self) -> str:
-        return f"{self.name}{self.reading}{self.tag!s}{self.change}{''.join(self.badges)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """Opens a group."""
-
-    id: str
-    title: str
-    count: int
-
-
-@dataclass(frozen=True, slots=True)
-class Panel:
-    """Anything else that is set as one piece: a part of the legend, the set-up, the layout."""
-
-    id: str
-    title: str
-    sort: str
-    data: Any = None
-
-
-Block = Panel | Heading | PrintedEntry
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """One list, complete."""
-
-    id: str
-    title: str
-    language: Language
-    game: str
-    version: str
-    date: str
-    author: str
-    covers: str
-    entries: int
-    url: str | None
-    suits: Text
-    blocks: tuple[Block, ...]
-    words: Words
-    generator: str = f"Kisoku {__version__}"
-
-    @property
-    def heading(self) -> str:
-        """The document's title."""
-        return f"{self.game} {self.version} {self.words.list} {self.title}"
 
 
 def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
@@ -127,6 +40,7 @@ def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
         listed.id,
         listed.title,
         language,
+        f"{edition.game}-{listed.id}",
         edition.name.ja if japanese else edition.name.en,
         edition.version,
         edition.date,
@@ -134,10 +48,15 @@ def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
         covers,
         len(listed.entries),
         f"{base_url}actionlist/html/{listed.id}.html" if base_url else None,
-        text(*(suit_text(suit.symbol) for suit in edition.suits.values())),
+        emblem(edition),
         tuple(blocks),
         said,
     )
+
+
+def emblem(edition: Edition) -> Text:
+    """The suits."""
+    return text(*(suit_text(suit.symbol) for suit in edition.suits.values()))
 
 
 # --- entries
@@ -156,7 +75,7 @@ def printed_entry(listed: ActionList, entry: ListEntry, marks: bool) -> PrintedE
         EMPTY if is_action else text.type,
         badges(listed.edition, entry) if listed.mixed else (),
         change,
-        tuple(_rows(text, KEY if is_action else CARD)),
+        tuple(entry_rows(text, KEY if is_action else CARD)),
     )
 
 
@@ -184,31 +103,6 @@ def frame_letters(edition: Edition) -> dict[str, str]:
     return taken
 
 
-def _rows(text: EntryText, key_sign: str) -> Iterable[Row]:
-    marks = ((REQUEST, text.request), (COST, text.cost), (key_sign, text.key))
-    shown = tuple((sign, value) for sign, value in marks if value)
-    if shown:
-        yield Row("marks", marks=shown)
-    for note in text.notes:
-        yield Row("note", note)
-    for part in text.fields:
-        yield from field_rows(part)
-
-
-def field_rows(part: Field) -> Iterable[Row]:
-    """A labelled text; a list of one step needs no number, the label leads into the first step of others."""
-    if part.text or not part.lines:
-        yield Row("field", part.text, part.label)
-    steps = numbered(part.lines)
-    if len(steps) == 1 and steps[0].is_plain and not part.text:
-        yield Row("field", steps[0].text, part.label)
-        return
-    label = EMPTY if part.text else part.label
-    for depth, step in flat(steps):
-        yield Row("step", step.text, label, step.mark, depth)
-        label = EMPTY
-
-
 # --- what stands before the entries
 
 
@@ -217,8 +111,11 @@ def _front(listed: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
     japanese = listed.language == "ja"
     if listed.frame is not None:
         deck, setup = _frame_fields(listed)
-        yield Panel("setup", said.setup, "setup", {"deck": deck.text, "rows": tuple(field_rows(setup))})
-        yield Panel("layout", said.layout, "layout", {"zones": [zone.id for zone in listed.zones]})
+        yield Panel(
+            "setup", said.setup, "setup", {"label": said.deck, "deck": deck.text, "rows": tuple(field_rows(setup))}
+        )
+        drawn = layout_svg(edition, [zone.id for zone in listed.zones], listed.language)
+        yield Panel("layout", said.layout, "layout", drawn)
         if listed.zones:
             yield Panel("zones", said.zones, "zones", [visibility(edition, z, said, japanese) for z in listed.zones])
     yield Panel("legend", said.legend, "legend", _legend(listed, said, marks))

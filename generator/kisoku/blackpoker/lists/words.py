@@ -1,23 +1,21 @@
-"""The fixed words of a printed list: what no definition says (headings, the legend, the colophon)."""
+"""The fixed words of BlackPoker's lists: what no definition says (headings, the legend)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ... import sheet
 from ...sentences.language import Language
+from ...sheet import shared
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Words(sheet.Words):
     """One language's words; `{}` takes a name or a number."""
 
-    list: str
-    edition: str
-    entries: str
     covers_format: str
     covers_all: str
     covers_regulation: str
-    web: str
     setup: str
     deck: str
     layout: str
@@ -39,20 +37,14 @@ class Words:
     note: str
     first_format: str
     of_frame: str
-    new: str
     new_meaning: str
-    changed: str
     changed_meaning: str
     costs: str
     bulwarks: str
     bulwark_rule: str
     several: str
-    continued: str
     toward_opponent: str
     fog_rule: str
-    credit: str
-    made_by: str
-    colon: str
     what: dict[str, str]
     while_state: str
     below: str
@@ -61,13 +53,11 @@ class Words:
 
 
 _JA = Words(
+    **shared("ja"),
     list="アクションリスト",
-    edition="第{}版",
-    entries="{}項目",
     covers_format="{}で使う{}",
     covers_all="全てのフォーマットとフレームの{}",
     covers_regulation="{}の対戦に要るものすべて",
-    web="同じリストをウェブで",
     setup="準備",
     deck="デッキ",
     layout="配置",
@@ -92,20 +82,14 @@ _JA = Words(
     note="特記事項。",
     first_format="そのフォーマットから使う",
     of_frame="そのフレームで使う",
-    new="新",
     new_meaning="この版で加わった",
-    changed="改",
     changed_meaning="この版で変わった",
     costs="コストの支払い方",
     bulwarks="防壁の置き方",
     bulwark_rule="新しい防壁は、できるだけ{life}に近い側に置く(①、②の順)。左右を入れ替えてはならない。",
     several="文字の数だけ支払う(BBは2回)。",
-    continued="続き",
     toward_opponent="対戦相手側",
     fog_rule="{}は対象に向けて傾ける。",
-    credit="{game}は{author}氏のゲームである。このリストの文章は、ルールの定義から新しく作った。",
-    made_by="Kisoku {}で作成",
-    colon=": ",
     what={
         "count": "枚数", "contents": "中身", "order": "順番", "top": "一番上", "state": "状態",
         "face-up": "表向きのカード", "face-down": "裏向きのカード", "orientation": "向き", "targets": "対象",
@@ -120,13 +104,11 @@ _JA = Words(
 )  # fmt: skip
 
 _EN = Words(
+    **shared("en"),
     list="Action List",
-    edition="Edition {}",
-    entries="{} entries",
     covers_format="The {1} of {0}",
     covers_all="The {} of every format and frame",
     covers_regulation="Everything needed to play {}",
-    web="This list on the web",
     setup="Set-up",
     deck="Deck",
     layout="Layout",
@@ -151,22 +133,15 @@ _EN = Words(
     note="Note.",
     first_format="Used from that format on",
     of_frame="Used with that frame",
-    new="new",
     new_meaning="New in this edition",
-    changed="changed",
     changed_meaning="Changed in this edition",
     costs="How costs are paid",
     bulwarks="Placing bulwarks",
     bulwark_rule="Put a new bulwark as close to your {life} as possible (first ①, then ②). "
     "Bulwarks never swap places.",
     several="Pay once per letter (BB: twice).",
-    continued="continued",
     toward_opponent="Toward the opponent",
     fog_rule="Tilt a fog toward its target.",
-    credit="{game} is a game by {author}. The words of this list are ours, "
-    "made from the definitions of the rules.",
-    made_by="Made with Kisoku {}",
-    colon=": ",
     what={
         "count": "number of cards", "contents": "contents", "order": "order", "top": "top card",
         "state": "state", "face-up": "face-up cards", "face-down": "face-down cards",

@@ -1,11 +1,40 @@
-"""What an edition prints, on paper and for programs."""
+"""What an edition prints, on paper, on screens and for programs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from ...entry import Name
+from ...sentences.language import Language
+from ...sheet import Sheet
+from ..lists.content import ListEntry, action_list
 from ..lists.content import list_ids as ids
 from ..lists.content import list_names as names
 from ..lists.export import export_csv, export_json
+from ..lists.page import page
+from ..lists.sheet import emblem, sheet
+from ..model import ALL, Edition
 
-__all__ = ["data", "ids", "names"]
+__all__ = ["data", "emblem", "ids", "names", "page", "sheets", "shelves"]
 
-data = {"rules.json": export_json, "actions.csv": export_csv}
+data = {
+    "rules.json": (Name("規則のデータ(JSON)", "", "Rules as data (JSON)"), export_json),
+    "actions.csv": (Name("アクションの表(CSV)", "", "Table of actions (CSV)"), export_csv),
+}
+
+
+def shelves(edition: Edition, language: Language) -> list[tuple[str, list[str]]]:
+    """The formats and everything; then the regulations."""
+    formats = [id for id in ids(edition) if id == ALL or id in edition.formats]
+    pairs = [id for id in ids(edition) if id not in formats]
+    if language == "ja":
+        return [("フォーマットのリスト", formats), ("対戦レギュレーションのリスト", pairs)]
+    return [("Lists of the formats", formats), ("Lists of the match regulations", pairs)]
+
+
+def sheets(
+    edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
+) -> Iterator[Sheet]:
+    known: dict[str, ListEntry] = {}  # an entry that stands in many lists is said once
+    for id in ids:
+        yield sheet(action_list(edition, id, language, known), base_url, marks)

@@ -6,19 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ... import resources
-from ...blackpoker.lists.diagram import layout_svg
-from ...blackpoker.lists.sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
 from ...sentences.text import CARD, Run, Text
+from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
 from .packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE, PAGE_WIDTH, RUNNING, Page
-
-if TYPE_CHECKING:
-    from ...blackpoker.model import Edition
 
 # Pieces of several lists are measured together, where an id would not be unique; escaped text has no quotes.
 _ID = re.compile(r' id="[^"]*"')
@@ -75,7 +71,7 @@ def forget() -> None:
         kept.cache_clear()
 
 
-def block_html(block: Block, sheet: Sheet, edition: Edition) -> Markup:
+def block_html(block: Block, sheet: Sheet) -> Markup:
     """A block as it stands in a column."""
     match block:
         case PrintedEntry():
@@ -83,10 +79,7 @@ def block_html(block: Block, sheet: Sheet, edition: Edition) -> Markup:
         case Heading():
             return Markup(_blocks().heading(block))
         case Panel():
-            layout = ""
-            if block.sort == "layout":
-                layout = layout_svg(edition, block.data["zones"], sheet.language)
-            return Markup(_blocks().panel(block, sheet, layout))
+            return Markup(_blocks().panel(block, sheet))
 
 
 def entry_html(entry: PrintedEntry, rows: Sequence[Row], part: int, sheet: Sheet) -> Markup:
@@ -94,14 +87,14 @@ def entry_html(entry: PrintedEntry, rows: Sequence[Row], part: int, sheet: Sheet
     return Markup(_blocks().entry(entry, rows, part, sheet.words))
 
 
-def gauge_html(block: Block, sheet: Sheet, edition: Edition) -> Markup:
+def gauge_html(block: Block, sheet: Sheet) -> Markup:
     """HTML that is as tall as the block; the same for blocks that differ only in what takes no room."""
     match block:
         case PrintedEntry() if len(block.head()) < _SHORT:
-            return block_html(replace(block, badges=("[0]",)), sheet, edition)
+            return block_html(replace(block, badges=("[0]",)), sheet)
         case Heading() if len(block.title) < _SHORT:
-            return block_html(replace(block, count=0), sheet, edition)
-    return block_html(block, sheet, edition)
+            return block_html(replace(block, count=0), sheet)
+    return block_html(block, sheet)
 
 
 # A head of so many characters never reaches the badges at the end of its line.

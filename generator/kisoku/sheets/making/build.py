@@ -5,23 +5,21 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from ... import resources
-from ...blackpoker.lists.content import list_ids
-from ...blackpoker.lists.export import export_csv, export_json
-from ...blackpoker.loading import edition_files, load_edition
-from ...blackpoker.speech.entry import entry_text
 from ...definitions.editions import EditionFolder, UsageError
 from ...errors import DefinitionError, Problem, closest, quoted
+from ...game import Edition
+from ...games import checked_edition, rulebook_at, rulebook_of
 from ...processes import Crew, spread
 from ...sentences.language import Language
 from .cache import FONT, Cache, checksum, checksums, code_digest, digest, font_files, print_digest, stamp
 from .output import keep_apart, replaced
 
 if TYPE_CHECKING:
-    from ...blackpoker.model import Edition
     from ..layout.packing import Size
     from ..press.list import Job, Made
 
@@ -29,7 +27,6 @@ What = Literal["lists", "site", "all"]
 Follow = Callable[[Iterable[Any], int, str], Iterator[Any]]
 # Pieces are measured in so many parts by a cluster, whose size is not known here; none has fewer pieces than these.
 _PARTS, _FEWEST = 8, 12
-DATA = ("rules.json", "actions.csv", "text.ja.txt", "text.en.txt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +82,14 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     inputs = _inputs(order)
     if also is None and _untouched(order, store, inputs):
         return Report(order.folder, unchanged=True)
-    edition = checked(order.found)
+    edition = checked_edition(order.found.path)
     only = _known(order, edition)
     report = Report(order.folder)
     made: list[Made] = []
     if order.what in ("lists", "all"):
         made = lists(edition, only, order, store, report, follow)
-    with replaced(order.folder, _ours(order)) as new:
-        pages = _write_lists(new, made, order)
+    with replaced(order.folder, _ours(order, edition)) as new:
+        pages = _write_lists(new, made, edition.game, order)
         if also is not None:
             also(new)
         if order.what in ("site", "all"):
@@ -106,34 +103,39 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     return report
 
 
-def checked(found: EditionFolder) -> Edition:
-    """The edition, in which nothing is wrong; raises DefinitionError."""
-    from ...blackpoker.checks import check_edition
-
-    edition = load_edition(found.path)
-    problems = check_edition(edition)
-    if problems:
-        raise DefinitionError(*problems)
-    return edition
-
-
 def _known(order: Order, edition: Edition) -> list[str]:
-    ids = list_ids(edition)
+    offered = rulebook_of(edition).lists
+    ids = offered.ids(edition) if offered is not None else []
     for id in order.only:
         if id not in ids:
             raise UsageError(Problem(f"unknown list {quoted(id)}", expected=tuple(ids), guess=closest(id, ids)))
     return [id for id in ids if not order.only or id in order.only]
 
 
-def _ours(order: Order) -> tuple[str, ...]:
+def _ours(order: Order, edition: Edition) -> tuple[str, ...]:
     """What this build writes anew; with --only the other lists stay."""
     ours = ["index.html"]
     if order.what in ("lists", "all") and not order.only:
         old = (order.folder / order.pdf_folder).glob("*.pdf")
         ours += [f"{order.pdf_folder}/{path.name}" for path in old]
     if order.what in ("site", "all"):
-        ours += ["actionlist/html", *DATA]
+        ours += ["actionlist/html", *_data(edition)]
     return tuple(ours)
+
+
+def _data(edition: Edition) -> dict[str, Callable[[], str]]:
+    """The files for other programs: what the game offers, and all texts."""
+    rulebook = rulebook_of(edition)
+    offered = rulebook.lists.data if rulebook.lists is not None else {}
+
+    def texts(language: Language) -> str:
+        return "\n".join(rulebook.speech.text(edition, entry, language).plain() for entry in edition.entries)
+
+    languages: tuple[Language, ...] = ("ja", "en")
+    return {
+        **{name: partial(export, edition) for name, (_, export) in offered.items()},
+        **{f"text.{language}.txt": partial(texts, language) for language in languages},
+    }
 
 
 # --- nothing to do
@@ -141,8 +143,10 @@ def _ours(order: Order) -> tuple[str, ...]:
 
 def _inputs(order: Order) -> str:
     """Of everything the output depends on, without looking into it."""
-    files = [path for path, _ in edition_files(order.found.path) if path.is_file()]
-    files += (order.found.path / "actions").glob("*.y*ml")
+    folder = order.found.path
+    files = [path for path in rulebook_at(folder).files(folder) if path.is_file()]
+    # What does not belong there is complained about.
+    files += (path for path in folder.rglob("*.y*ml") if path.relative_to(folder).parts[0] != "examples")
     return digest(dict.fromkeys(files), code_digest())
 
 
@@ -232,7 +236,7 @@ def _make(nothing: None, work: tuple[Job, dict[str, Size], Size]) -> Made:
     return make(*work)
 
 
-def _write_lists(new: Path, made: Sequence[Made], order: Order) -> dict[str, int]:
+def _write_lists(new: Path, made: Sequence[Made], game: str, order: Order) -> dict[str, int]:
     """Writes the files; how many pages each has."""
     from ..press.list import VARIANTS
 
@@ -242,7 +246,7 @@ def _write_lists(new: Path, made: Sequence[Made], order: Order) -> dict[str, int
     pages = {}
     for one in made:
         for variant, data, count in zip(VARIANTS, one.files, one.pages, strict=True):
-            path = folder / f"{order.found.game}-{one.id}{variant}.pdf"
+            path = folder / f"{game}-{one.id}{variant}.pdf"
             path.unlink(missing_ok=True)  # it may be a link to the old one
             path.write_bytes(data)
             pages[path.relative_to(new).as_posix()] = count
@@ -256,10 +260,7 @@ def _write_site(new: Path, edition: Edition, order: Order) -> None:
     from ..web.pages import write_pages
 
     base = order.base_url if order.base_url is not None else edition.site
-    write_pages(edition, new, order.language, base or "")
-    contents = {"rules.json": export_json(edition), "actions.csv": export_csv(edition)}
-    for language in ("ja", "en"):
-        texts = (entry_text(edition, entry, language).plain() for entry in edition.entries)
-        contents[f"text.{language}.txt"] = "\n".join(texts)
-    for name, text in contents.items():
-        (new / name).write_text(text, encoding="utf-8", newline="")
+    if rulebook_of(edition).lists is not None:
+        write_pages(edition, new, order.language, base or "")
+    for name, text in _data(edition).items():
+        (new / name).write_text(text(), encoding="utf-8", newline="")

@@ -24,7 +24,8 @@ FONT = "BIZ UDPGothic"
 LIBRARIES = ("weasyprint", "pydyf", "fonttools", "pikepdf", "jinja2", "segno")
 KEPT_DAYS = 30
 _LARGEST_INPUT = 100_000_000
-_PARTS = ("definitions", "sentences", "language", "verbs", "core", "drawing", "blackpoker", "sheets")
+# Readers that have no part in a list.
+_ASIDE = frozenset({"book", "cli", "examples", "simulation", "terminal"})
 _PACKAGE = Path(__file__).resolve().parent.parent.parent
 
 
@@ -48,7 +49,7 @@ def digest(paths: Iterable[Path], *words: str) -> str:
 def code_digest() -> str:
     """Of the program, as far as it could change what is built."""
     templates = (path for path in resources.templates_dir().rglob("*") if path.is_file())
-    code = (path for part in _PARTS for path in (_PACKAGE / part).rglob("*.py"))
+    code = (path for path in _PACKAGE.rglob("*.py") if path.relative_to(_PACKAGE).parts[0] not in _ASIDE)
     return digest([*code, *templates])
 
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from ...blackpoker.lists.content import ListEntry, action_list
-from ...blackpoker.lists.sheet import Block, Heading, Panel, PrintedEntry, Sheet, sheet
-from ...blackpoker.model import Edition
+from ...game import Edition
+from ...games import rulebook_of
 from ...sentences.language import Language
+from ...sheet import Block, Heading, Panel, PrintedEntry, Sheet
 from ..layout import pdf
 from ..layout.html import block_html, css, entry_html, gauge_html, list_html, masthead_html
 from ..layout.packing import (
@@ -83,25 +83,25 @@ class Made:
 
 def jobs(edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: bool) -> list[Job]:
     """Everything of the lists but their layout."""
-    known: dict[str, ListEntry] = {}
+    lists = rulebook_of(edition).lists
+    assert lists is not None, "a game without lists prints none"
     shared: dict[PrintedEntry, Piece] = {}
     made = []
-    for id in ids:
-        one = sheet(action_list(edition, id, language, known), base_url, marks)
+    for one in lists.sheets(edition, ids, language, base_url, marks):
         pieces = []
         for block in one.blocks:
             if not isinstance(block, PrintedEntry):
-                pieces.append(_piece(block, one, edition))
+                pieces.append(_piece(block, one))
                 continue
             if block not in shared:
-                shared[block] = _piece(block, one, edition)
+                shared[block] = _piece(block, one)
             pieces.append(shared[block])
         made.append(Job(one, tuple(pieces), masthead_html(one), masthead_html(one, gauge=True)))
     return made
 
 
-def _piece(block: Block, made: Sheet, edition: Edition) -> Piece:
-    html = block_html(block, made, edition)
+def _piece(block: Block, made: Sheet) -> Piece:
+    html = block_html(block, made)
     words: str | None
     match block:
         case PrintedEntry():
@@ -110,7 +110,7 @@ def _piece(block: Block, made: Sheet, edition: Edition) -> Piece:
             words = f"{block.title}{block.count}"
         case Panel():
             words = None if block.sort == "layout" else html.striptags()
-    gauge = gauge_html(block, made, edition)
+    gauge = gauge_html(block, made)
     return Piece(block.id, block, str(html), str(gauge), None if words is None else squeezed(words))
 
 
@@ -127,7 +127,7 @@ def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
             pieces, packing = packed(one, sizes, head)
             a5 = pdf.written(pdf.document(document_html(one, pieces, packing)))
         except (TooTall, pdf.Unprintable) as error:
-            raise ProofFailed(f"blackpoker-{one.sheet.id}.pdf", [str(error)]) from None
+            raise ProofFailed(f"{one.sheet.file}.pdf", [str(error)]) from None
         return finished(one.sheet, a5, plan(one, pieces, packing))
 
 
@@ -141,7 +141,7 @@ def packed(one: Job, sizes: Mapping[str, Size], head: float) -> tuple[list[Piece
 
 def finished(of: Sheet, a5: bytes, planned: Plan) -> Made:
     """An A5 list with its A4 files, all of them proofed."""
-    _pass(f"blackpoker-{of.id}.pdf", list_problems(a5, planned))
+    _pass(f"{of.file}.pdf", list_problems(a5, planned))
     count = len(planned.pages)
     files, pages = [a5], [count]
     arranged: tuple[tuple[str, list[Side], bool], ...] = (
@@ -150,7 +150,7 @@ def finished(of: Sheet, a5: bytes, planned: Plan) -> Made:
     )
     for variant, sides, folded in arranged:
         data = imposed(a5, sides, of.heading, of.language, folded)
-        _pass(f"blackpoker-{of.id}{variant}.pdf", imposition_problems(data, a5, sides, folded))
+        _pass(f"{of.file}{variant}.pdf", imposition_problems(data, a5, sides, folded))
         files.append(data)
         pages.append(len(sides))
     return Made(of.id, tuple(files), tuple(pages))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,16 +14,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ... import resources
-from ...blackpoker.card import DECK, JOKER, JOKERS, NAME, SUIT, bits, mask_of
-from ...blackpoker.lists.content import ALL, ActionList, ListEntry, action_list, list_ids
-from ...blackpoker.lists.facet import Both, card_id, facets, page_data
-from ...blackpoker.lists.sheet import Panel, sheet, visibility
-from ...blackpoker.lists.words import words
-from ...blackpoker.model import Edition
-from ...entry import Field, Name
+from ...entry import Field
+from ...game import Edition, Lists
+from ...games import rulebook_of
 from ...sentences.language import Language
 from ...sentences.numbering import Step, numbered
 from ...sentences.text import CARD, Run, Text
+from ...sheet import Choice, WebEntry, WebList, title
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 FOLDER = Path("actionlist", "html")
@@ -41,7 +38,7 @@ def write_pages(edition: Edition, out_dir: Path, language: Language = "ja", base
     book = explained(out_dir / BOOK.parent) if (out_dir / BOOK).is_file() else None
     folder.mkdir(parents=True, exist_ok=True)
     written = []
-    for id in list_ids(edition):
+    for id in lists_of(edition).ids(edition):
         path = folder / f"{id}.html"
         path.write_text(page(edition, id, language, base_url, book), encoding="utf-8", newline="\n")
         written.append(path)
@@ -61,133 +58,57 @@ def page(
     edition: Edition, id: str, language: Language = "ja", base_url: str = "", book: Mapping[str, str] | None = None
 ) -> str:
     """One list as a whole document; `book` has the entries' addresses in the rulebook, None when there is none."""
-    both = {one: action_list(edition, id, one) for one in LANGUAGES}
-    suits = tuple((suit.symbol, suit.id) for suit in edition.suits.values())
-    environment = _environment(edition.game, suits)
+    listed = lists_of(edition).page(edition, id)
+    environment = _environment(edition.game, tuple(listed.colours.items()))
     return environment.get_template("list.html").render(
-        list=both["ja"],
-        both=both,
+        list=listed,
+        own=listed.own,
+        title={one: title(listed.names, one) for one in LANGUAGES},
         edition=edition,
         language=language,
         languages=LANGUAGES,
         book=f"../../{BOOK.as_posix()}" if book is not None else "",
         explained=book or {},
         canonical=f"{base_url.rstrip('/')}/{FOLDER.as_posix()}/{id}.html" if base_url else "",
-        groups=list(_groups(both)),
-        facets=facets(both),
-        deck=_deck(edition, both["ja"]),
-        zones=_zones(edition, both["ja"]),
-        words={one: words(one) for one in LANGUAGES},
-        panels={one: _panels(both[one]) for one in LANGUAGES},
-        data=_script(page_data(both)),
+        words=listed.words,
+        data=_script(_data(listed)),
         css=_source("list.css"),
         js=_source("list.js"),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class BothEntry:
-    """An entry in both languages, and which formats or frames have it."""
-
-    ja: ListEntry
-    en: ListEntry
-    belongs: Name | None
-    mark: str | None
-
-    @property
-    def id(self) -> str:
-        return self.ja.entry.id
-
-    def __getitem__(self, language: Language) -> ListEntry:
-        return self.ja if language == "ja" else self.en
+def lists_of(edition: Edition) -> Lists:
+    lists = rulebook_of(edition).lists
+    assert lists is not None, "a game without lists has no pages"
+    return lists
 
 
-@dataclass(frozen=True, slots=True)
-class BothGroup:
-    id: str
-    name: Name
-    entries: tuple[BothEntry, ...]
+def _data(listed: WebList) -> dict[str, Any]:
+    """What the page's script works with: filters, what it knows of the game, and each entry."""
+    return {
+        "facets": [{"id": facet.id, "choices": [_choice(one) for one in facet.choices]} for facet in listed.facets],
+        "regulations": [],
+        "suits": [],
+        "cards": [],
+        **listed.data,
+        "entries": [_entry(entry) for entry in listed.entries],
+    }
 
 
-def _groups(both: Both) -> Iterable[BothGroup]:
-    listed = both["ja"]
-    types = listed.edition.types
-    for ja, en in zip(both["ja"].groups, both["en"].groups, strict=True):
-        kana = types[ja.id].name.kana if ja.id in types else ja.title
-        entries = (_both(listed, one, other) for one, other in zip(ja.entries, en.entries, strict=True))
-        yield BothGroup(ja.id, Name(ja.title, kana, en.title), tuple(entries))
+def _choice(choice: Choice) -> dict[str, Any]:
+    notes = [choice.note.ja, choice.note.en] if choice.note else []
+    return {"id": choice.id, "names": [choice.name.ja, choice.name.en, *notes]}
 
 
-def _both(listed: ActionList, ja: ListEntry, en: ListEntry) -> BothEntry:
-    edition, entry = listed.edition, ja.entry
-    mark = ("new" if entry.since == edition.version else "changed") if ja.changed else None
-    belongs = None
-    if listed.mixed:
-        belongs = _span(edition.formats, entry.formats) or _span(edition.frames, entry.frames)
-    return BothEntry(ja, en, belongs, mark)
-
-
-def _span(known: Mapping[str, Any], ids: Sequence[str]) -> Name | None:
-    """ライト〜: that one and all after it; otherwise each by name."""
-    if not ids:
-        return None
-    names = [known[id].name for id in known if id in ids]
-    if len(names) > 1 and list(known)[-len(names) :] == [id for id in known if id in ids]:
-        first = names[0]
-        return Name(f"{first.ja}〜", first.kana, f"{first.en}+")
-    return Name("・".join(name.ja for name in names), "", ", ".join(name.en for name in names))
-
-
-def _deck(edition: Edition, listed: ActionList) -> list[dict[str, Any]]:
-    """The picker's rows: each suit, then the Jokers; `out` are cards that the deck condition leaves out."""
-    allowed = set(range(DECK))
-    if listed.regulation is not None:
-        exactly = edition.frames[listed.regulation.frame].deck.exactly
-        if exactly is not None:
-            allowed = set(bits(mask_of(exactly)))
-
-    suits = {suit.symbol: suit.id for suit in edition.suits.values()}
-
-    def row(name: Name, codes: Iterable[int]) -> dict[str, Any]:
-        cards = [
-            {
-                "code": code,
-                "id": card_id(edition, code),
-                "name": NAME[code],
-                "suit": suits.get(SUIT[code] or "", ""),
-                "symbol": SUIT[code] or "",
-                "rank": NAME[code].removeprefix(SUIT[code] or ""),
-                "out": code not in allowed,
-            }
-            for code in codes
-        ]
-        return {"name": name, "cards": cards}
-
-    rows = [
-        row(suit.name, (code for code in range(DECK) if SUIT[code] == suit.symbol)) for suit in edition.suits.values()
-    ]
-    return [*rows, row(Name(JOKER, JOKER, JOKER), JOKERS)]
-
-
-def _zones(edition: Edition, listed: ActionList) -> list[dict[str, Any]]:
-    """The zones of a regulation and who may know what about them."""
-    if listed.regulation is None:
-        return []
-
-    return [
-        {
-            "name": zone.name,
-            "extra": zone in listed.zones,
-            "levels": {one: visibility(edition, zone, words(one), one == "ja")[1] for one in LANGUAGES},
-        }
-        for zone in edition.zones.values()
-        if zone.kind == "common" or zone in listed.zones
-    ]
-
-
-def _panels(listed: ActionList) -> dict[str, Panel]:
-    """The legend's parts, as the printed list has them."""
-    return {block.id: block for block in sheet(listed, None, True).blocks if isinstance(block, Panel)}
+def _entry(entry: WebEntry) -> dict[str, Any]:
+    return {
+        "id": entry.entry.id,
+        "name": {language: text.name for language, text in entry.texts.items()},
+        "frames": list(entry.entry.frames),
+        "facets": entry.facets,
+        "text": "\n".join([entry.entry.name.kana, *(text.plain() for text in entry.texts.values())]),
+        **entry.data,
+    }
 
 
 @cache
@@ -214,7 +135,6 @@ def _environment(game: str, suits: tuple[tuple[str, str], ...]) -> Environment:
     environment.filters["breakable"] = lambda text: Markup("+<wbr>").join(text.split("+"))
     environment.globals["list_href"] = lambda id: f"{id}.html"
     environment.globals["pdf_href"] = lambda id, kind="": f"../pdf/{game}-{id}{kind}.pdf"
-    environment.globals["all_id"] = ALL
     return environment
 
 

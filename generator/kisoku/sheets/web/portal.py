@@ -7,32 +7,28 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ... import __version__
-from ...blackpoker.lists.content import ALL, list_ids, list_title
-from ...blackpoker.lists.words import words
-from ...blackpoker.model import Edition
+from ...game import Edition, Lists
+from ...games import rulebook_of
 from ...sentences.language import Language
+from ...sentences.text import EMPTY
+from ...sheet import shared, title
 from ..layout.html import environment
 
 _LABELS: dict[str, dict[str, str]] = {
     "ja": {
-        "lists": "フォーマットのリスト", "regulations": "対戦レギュレーションのリスト",
         "data": "データ", "book": "ルールブック", "ja": "日本語", "en": "英語", "pages": "{}ページ",
         "": "A5", "-2up": "A4に2面", "-booklet": "A4冊子",
-        "rules.json": "規則のデータ(JSON)", "actions.csv": "アクションの表(CSV)",
         "text.ja.txt": "全ての文(日本語)", "text.en.txt": "全ての文(英語)",
-        "blackpoker.pdf": "A4", "blackpoker_a5.pdf": "A5", "blackpoker_a5-booklet.pdf": "A4冊子",
     },
     "en": {
-        "lists": "Lists of the formats", "regulations": "Lists of the match regulations",
         "data": "Data", "book": "Rulebook", "ja": "Japanese", "en": "English", "pages": "{} pages",
         "": "A5", "-2up": "two on A4", "-booklet": "A4 booklet",
-        "rules.json": "Rules as data (JSON)", "actions.csv": "Table of actions (CSV)",
         "text.ja.txt": "All texts (Japanese)", "text.en.txt": "All texts (English)",
-        "blackpoker.pdf": "A4", "blackpoker_a5.pdf": "A5", "blackpoker_a5-booklet.pdf": "A4 booklet",
     },
 }  # fmt: skip
-DATA = ("rules.json", "actions.csv", "text.ja.txt", "text.en.txt")
-BOOK = ("blackpoker.pdf", "blackpoker_a5.pdf", "blackpoker_a5-booklet.pdf")
+TEXTS = ("text.ja.txt", "text.en.txt")
+# The rulebook's files after the game's name, and what each is.
+BOOK = (("", "A4"), ("_a5", "A5"), ("_a5-booklet", "-booklet"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,22 +54,19 @@ class Section:
 def write_portal(folder: Path, edition: Edition, language: Language, pages: Mapping[str, int] | None = None) -> Path:
     """index.html in the folder, of what lies in it; `pages` are the counts that are known already."""
     shelf = Shelf(folder, pages or {}, language)
-    labels = shelf.labels
-    ids = list_ids(edition)
-    formats = [id for id in ids if id == ALL or id in edition.formats]
-    pairs = [id for id in ids if id not in formats]
-    sections = [
-        Section(labels["book"], tuple(shelf.book())),
-        Section(labels["lists"], tuple(shelf.lists(edition, formats))),
-        Section(labels["regulations"], tuple(shelf.lists(edition, pairs))),
-        Section(labels["data"], tuple(shelf.data())),
-    ]
+    labels, offered = shelf.labels, rulebook_of(edition).lists
+    sections = [Section(labels["book"], tuple(shelf.book(edition.game)))]
+    if offered is not None:
+        for name, ids in offered.shelves(edition, language):
+            sections.append(Section(name, tuple(shelf.lists(edition, offered, ids))))
+    sections.append(Section(labels["data"], tuple(shelf.data(offered))))
     html = environment().get_template("portal/index.html").render(
         language=language,
         title=edition.name.ja if language == "ja" else edition.name.en,
         edition=edition,
         sections=[section for section in sections if section.items],
-        words=words(language),
+        words=shared(language),
+        emblem=offered.emblem(edition) if offered is not None else EMPTY,
         version=__version__,
     )  # fmt: skip
     path = folder / "index.html"
@@ -94,7 +87,7 @@ class Shelf:
     def labels(self) -> dict[str, str]:
         return _LABELS[self.language]
 
-    def lists(self, edition: Edition, ids: Iterable[str]) -> Iterable[Entry]:
+    def lists(self, edition: Edition, offered: Lists, ids: Iterable[str]) -> Iterable[Entry]:
         for id in ids:
             links: list[Link] = []
             for language, sub in (("ja", ""), ("en", "en/")):
@@ -104,19 +97,26 @@ class Shelf:
                     links += self._links(path, f"PDF {self.labels[variant]}{foreign}")
             page = self._page(f"actionlist/html/{id}.html")
             if page or links:
-                yield Entry(list_title(edition, id, self.language), page, tuple(links))
+                yield Entry(title(offered.names(edition, id), self.language), page, tuple(links))
 
-    def book(self) -> Iterable[Entry]:
-        links = [link for name in BOOK for link in self._links(name, f"PDF {self.labels[name]}")]
+    def book(self, game: str) -> Iterable[Entry]:
+        links = [
+            link
+            for part, size in BOOK
+            for link in self._links(f"{game}{part}.pdf", f"PDF {self.labels.get(size, size)}")
+        ]
         page = self._page("book/index.html")
         if links or page:
             yield Entry(self.labels["book"], page, tuple(links))
 
-    def data(self) -> Iterable[Entry]:
-        for name in DATA:
+    def data(self, offered: Lists | None) -> Iterable[Entry]:
+        """What the game offers, and all texts."""
+        data = offered.data if offered is not None else {}
+        names = {name: getattr(label, self.language) for name, (label, _) in data.items()}
+        for name, label in (names | {name: self.labels[name] for name in TEXTS}).items():
             links = self._links(name, name)
             if links:
-                yield Entry(self.labels[name], "", tuple(links))
+                yield Entry(label, "", tuple(links))
 
     def _page(self, path: str) -> str:
         return path if (self.folder / path).is_file() else ""

@@ -1,0 +1,261 @@
+"""A list before it is printed or shown: a masthead and blocks for paper; groups, filters and links for screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import __version__
+from .entry import Entry, EntryText, Field, Name
+from .sentences.language import Language
+from .sentences.numbering import flat, numbered
+from .sentences.text import EMPTY, Text
+
+REQUEST, COST, KEY, CARD, NOTE = "@$★☆※"
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What every list says in one language; `{}` takes a name or a number. `list` is what the game calls a list."""
+
+    list: str
+    edition: str
+    entries: str
+    web: str
+    new: str
+    changed: str
+    continued: str
+    credit: str
+    made_by: str
+    colon: str
+
+
+_SHARED: dict[Language, dict[str, Any]] = {
+    "ja": {
+        "edition": "第{}版",
+        "entries": "{}項目",
+        "web": "同じリストをウェブで",
+        "new": "新",
+        "changed": "改",
+        "continued": "続き",
+        "credit": "{game}は{author}氏のゲームである。このリストの文章は、ルールの定義から新しく作った。",
+        "made_by": "Kisoku {}で作成",
+        "colon": ": ",
+    },
+    "en": {
+        "edition": "Edition {}",
+        "entries": "{} entries",
+        "web": "This list on the web",
+        "new": "new",
+        "changed": "changed",
+        "continued": "continued",
+        "credit": "{game} is a game by {author}. The words of this list are ours, "
+    "made from the definitions of the rules.",
+        "made_by": "Made with Kisoku {}",
+        "colon": ": ",
+    },
+}  # fmt: skip
+
+
+def shared(language: Language) -> dict[str, Any]:
+    """The words that are the same whatever a game calls its lists."""
+    return _SHARED[language]
+
+
+def title(names: Sequence[Name], language: Language) -> str:
+    """What a list is called that is of these things."""
+    return "+".join(name.ja for name in names) if language == "ja" else " + ".join(name.en for name in names)
+
+
+# --- on paper
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of an entry: `sort` is marks, note, field or step."""
+
+    sort: str
+    text: Text = EMPTY
+    label: Text = EMPTY
+    number: str = ""
+    depth: int = 0
+    marks: tuple[tuple[str, Text], ...] = ()
+
+    def words(self) -> str:
+        """Everything the reader sees of it."""
+        signs = "".join(f"{sign}{text!s}" for sign, text in self.marks)
+        sign = NOTE if self.sort == "note" else ""
+        return f"{sign}{signs}{self.label!s}{self.number}{self.text!s}"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedEntry:
+    """An entry of the list, ready to set."""
+
+    id: str
+    name: str
+    reading: str
+    tag: Text
+    badges: tuple[str, ...]
+    change: str
+    rows: tuple[Row, ...]
+
+    def words(self) -> str:
+        """Everything the reader sees of it, in reading order."""
+        return self.head() + "".join(row.words() for row in self.rows)
+
+    def head(self) -> str:
+        return f"{self.name}{self.reading}{self.tag!s}{self.change}{''.join(self.badges)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Opens a group."""
+
+    id: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """Anything else that is set as one piece: a part of the legend, the set-up, a drawing (`sort` is its template)."""
+
+    id: str
+    title: str
+    sort: str
+    data: Any = None
+
+
+Block = Panel | Heading | PrintedEntry
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One list, complete."""
+
+    id: str
+    title: str
+    language: Language
+    file: str
+    """The name of its file, without an ending."""
+    game: str
+    version: str
+    date: str
+    author: str
+    covers: str
+    entries: int
+    url: str | None
+    emblem: Text
+    """What stands beside the game's name."""
+    blocks: tuple[Block, ...]
+    words: Words
+    generator: str = f"Kisoku {__version__}"
+
+    @property
+    def heading(self) -> str:
+        """The document's title."""
+        return f"{self.game} {self.version} {self.words.list} {self.title}"
+
+
+def entry_rows(text: EntryText, key_sign: str = KEY) -> Iterable[Row]:
+    """What stands below the name."""
+    marks = ((REQUEST, text.request), (COST, text.cost), (key_sign, text.key))
+    shown = tuple((sign, value) for sign, value in marks if value)
+    if shown:
+        yield Row("marks", marks=shown)
+    for note in text.notes:
+        yield Row("note", note)
+    for part in text.fields:
+        yield from field_rows(part)
+
+
+def field_rows(part: Field) -> Iterable[Row]:
+    """A labelled text; a list of one step needs no number, the label leads into the first step of others."""
+    if part.text or not part.lines:
+        yield Row("field", part.text, part.label)
+    steps = numbered(part.lines)
+    if len(steps) == 1 and steps[0].is_plain and not part.text:
+        yield Row("field", steps[0].text, part.label)
+        return
+    label = EMPTY if part.text else part.label
+    for depth, step in flat(steps):
+        yield Row("step", step.text, label, step.mark, depth)
+        label = EMPTY
+
+
+# --- on screens
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of a filter; `note` explains it where the name is short."""
+
+    id: str
+    name: Name
+    note: Name | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Facet:
+    """A kind of filter: its choices are alternatives, different facets narrow each other."""
+
+    id: str
+    name: Name
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WebEntry:
+    """An entry in both languages; `belongs` says where, `mark` whether it is `new` or `changed`."""
+
+    entry: Entry
+    texts: Mapping[Language, EntryText]
+    belongs: Name | None = None
+    mark: str | None = None
+    facets: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    data: Mapping[str, Any] = field(default_factory=dict)
+    """What else the page's script knows of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebGroup:
+    """Entries under one heading."""
+
+    id: str
+    name: Name
+    entries: tuple[WebEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Another list; one that is a `part` stands behind the one it belongs to."""
+
+    id: str
+    name: Name
+    part: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WebList:
+    """One list as a page: `own` is what the templates of the game's plugs show, `data` what their scripts know."""
+
+    id: str
+    names: tuple[Name, ...]
+    groups: tuple[WebGroup, ...]
+    words: Mapping[Language, Words]
+    facets: tuple[Facet, ...] = ()
+    links: tuple[tuple[Link, ...], ...] = ()
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """The class of a card's sign, by the sign."""
+    picker: str = ""
+    """The template of a picker of cards, which the page's script runs."""
+    front: str = ""
+    """The template of what stands before the entries."""
+    own: Any = None
+    data: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def entries(self) -> tuple[WebEntry, ...]:
+        return tuple(entry for group in self.groups for entry in group.entries)
