@@ -28,6 +28,8 @@ def described(state: State) -> str:
     """All of a state, in a fixed order; what was seen on the way is no part of how it ended."""
     values = {name: getattr(state, name) for name in State.__slots__ if name not in ("circle", "piles")}
     # Every game is written with all piles of BlackPoker, also where its frame has none.
+    # An event was written without the name of its kind where an action had resolved.
+    values["events"] = [tuple(data) if name == "resolved" else (name, *data) for name, *data in state.events]
     values |= {zone: [pile(state, zone, seat) for seat in (0, 1)] for zone in ("pack", "rare")}
     return ";".join(f"{name}={values[name]!r}" for name in sorted(values))
 

@@ -36,6 +36,7 @@ INSIDE = {
         ("language",),
         ("events",),
         ("effects",),
+        ("triggers",),
         ("model",),
         ("loading", "engine"),
         ("speech",),

@@ -23,7 +23,8 @@ from kisoku.blackpoker.language.reference import REFERENCES, Reference
 from kisoku.blackpoker.language.thing import NOUNS, Things
 from kisoku.blackpoker.language.value import ATTRIBUTES, Attribute, CardCount
 from kisoku.blackpoker.loading import load_edition
-from kisoku.blackpoker.model import Action, Character, Component, Edition, Fog, Frame, NamedAbility, Request, Trigger
+from kisoku.blackpoker.model import Action, Character, Component, Edition, Fog, Frame, NamedAbility, Request
+from kisoku.blackpoker.triggers.trigger import Trigger
 from kisoku.blackpoker.zone import zone_names
 from kisoku.definitions.tree import Scalar
 from kisoku.language.expression import Expression
@@ -183,7 +184,7 @@ def words_of(kind: Kind) -> tuple[str, ...]:
         return (*e.characters, ANY_SOLDIER)
     if kind in (DESTINATION, SHUFFLED):
         return zone_names(e.zones)["destination" if kind is DESTINATION else "shuffled"]
-    ids = {"fog id": e.fogs, "label id": e.labels, "cost id": e.costs, "type id": e.types}
+    ids = {"action id": e.actions, "fog id": e.fogs, "label id": e.labels, "cost id": e.costs, "type id": e.types}
     return tuple(ids[kind.name]) if kind.name in ids else ()
 
 
@@ -271,13 +272,11 @@ def _requests(request: Request) -> Iterator[Request]:
 
 
 def _triggers(trigger: Trigger) -> Iterator[Trigger]:
-    if trigger.resolved is not None:
-        yield from (replace(trigger, resolved=id) for id in edition().actions if id != trigger.resolved)
-    if trigger.when is not None:
-        yield replace(trigger, when=None)
-        yield from (replace(trigger, when=when) for when in of_expression(trigger.when, CONDITION))
-    if trigger.moved is not None:
-        yield from (replace(trigger, moved=moved) for moved in of_expression(trigger.moved, CARDS))
+    for name, kind in trigger.kinds().items():
+        field = python_name(name)
+        before = getattr(trigger, field)
+        changes = [*_of_field(before, kind), *([None] if name == "if" else [])]
+        yield from (replace(trigger, **{field: after}) for after in changes if after != before)
 
 
 def _component_fields(component: Component) -> Iterator[tuple[str, Any]]:

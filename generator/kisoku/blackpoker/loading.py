@@ -17,9 +17,11 @@ from ..errors import DefinitionError, Problem, closest, quoted
 from ..sentences.lexicon import Word
 from ..verbs.kind import Kind
 from ..verbs.reading import Reader, Unreadable
+from ..verbs.verb import Verb
 from . import model
 from .effects.kind import AMOUNT, CARDS, CONDITION, KEY, THINGS
 from .effects.registry import VOCABULARY
+from .triggers.registry import TRIGGERS
 from .zone import NEEDED, zone_names
 
 T = TypeVar("T")
@@ -339,10 +341,15 @@ class EditionReader(Reader):
 _ENTRY_KEYS = frozenset(["id", "formats", "frames", "since", "updated", "rulings", "flavour", "textOverride"])
 
 
-def _read_trigger(node: Node, reader: Reader) -> model.Trigger:
+def _read_trigger(node: Node, reader: Reader) -> Verb:
     assert isinstance(node, Mapping)
-    values = reader.fields(node, {"if": CONDITION, "moved": CARDS})
-    return model.Trigger(_optional(node, "resolved"), values.get("if"), values.get("moved"))
+    names = [name for name in node.entries if name in TRIGGERS]
+    if len(names) != 1:
+        found = " and ".join(f"`{name}`" for name in names) or "none"
+        message = f"an action is triggered by one kind of event, found {found}"
+        reader.problems.append(Problem(message, node.place, expected=tuple(TRIGGERS)))
+        raise Unreadable
+    return TRIGGERS[names[0]].read(node, names[0], reader)
 
 
 def _read_deck(node: Node, reader: Reader) -> model.Deck:

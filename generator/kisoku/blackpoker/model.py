@@ -19,6 +19,7 @@ from .language.thing import Things
 from .language.value import Value
 from .language.voice import Voice
 from .rule import RuleName
+from .triggers.trigger import Trigger
 from .zone import Zone as Zone
 
 # The list of everything: no format can have this id.
@@ -45,15 +46,6 @@ class Request:
 
     def __str__(self) -> str:
         return f"{self.trigger}-{self.speed}-{self.timing}"
-
-
-@dataclass(frozen=True, slots=True)
-class Trigger:
-    """An action has resolved, or certain cards went from the field to the Graveyard (once per card)."""
-
-    resolved: str | None = None
-    when: Condition | None = None
-    moved: Cards | None = None
 
 
 @dataclass(frozen=True, slots=True)

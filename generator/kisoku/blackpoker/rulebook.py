@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,8 +36,9 @@ class BlackPoker:
     def schemas(self) -> Mapping[str, str]:
         from ..verbs.schema import effect_schema_text
         from .effects.registry import VOCABULARY
+        from .triggers.registry import TRIGGERS
 
-        return {"effect": effect_schema_text(VOCABULARY)}
+        return {"effect": effect_schema_text(replace(VOCABULARY, triggers=TRIGGERS))}
 
     @property
     def speech(self) -> Speech:

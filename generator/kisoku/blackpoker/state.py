@@ -95,7 +95,7 @@ class State:
         self.pending: list[Request] = []
         self.buffer: list[Request] = []
         self.revealed: list[int] = []
-        self.events: list[tuple[str, int]] = []
+        self.events: list[tuple[Any, ...]] = []
         self.attacks: dict[int, tuple[int, ...]] = {}
         self.uses: dict[tuple[int, str], int] = {}
         self.circle: Circle | None = None

@@ -11,6 +11,8 @@ from .vocabulary import Verbs, Vocabulary
 
 def effect_schema(vocabulary: Vocabulary) -> Schema:
     abilities = {"ability": _ability(vocabulary)} if vocabulary.abilities else {}
+    waits = _step(vocabulary, vocabulary.triggers, "trigger event") if vocabulary.triggers else {}
+    triggers = {"trigger": waits} if waits else {}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": "effect.schema.json",
@@ -20,6 +22,7 @@ def effect_schema(vocabulary: Vocabulary) -> Schema:
             "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
             "step": _step(vocabulary, vocabulary.effects, "effect verb"),
             **abilities,
+            **triggers,
             "condition": vocabulary.condition.schema,
         },
     }

@@ -22,7 +22,9 @@ class Vocabulary:
     condition: Kind
     abilities: Verbs = field(default_factory=dict)
     examples: Mapping[str, str] = field(default_factory=dict)
+    triggers: Verbs = field(default_factory=dict)
+    """What makes actions request themselves; written like verbs."""
 
     def example(self, name: str) -> str:
         """A step or an ability as it could stand in a definition."""
-        return self.examples.get(name) or {**self.abilities, **self.effects}[name].example
+        return self.examples.get(name) or {**self.triggers, **self.abilities, **self.effects}[name].example

@@ -78,7 +78,11 @@ def _expressions() -> list[tuple[Kind, Expression]]:
     for action in e.actions.values():
         found += [(KEY, action.key), (CONDITION, action.activation), (THINGS, action.target)]
         if action.trigger is not None:
-            found += [(CONDITION, action.trigger.when), (CARDS, action.trigger.moved)]
+            found += [
+                (kind, value)
+                for name, kind in action.trigger.kinds().items()
+                if isinstance(value := getattr(action.trigger, python_name(name)), Expression)
+            ]
     for character in e.characters.values():
         found += [(KEY, character.cards), (AMOUNT, character.size)]
         found += [(CONDITION, when) for _, when in character.conditional_labels]

@@ -8,6 +8,7 @@ from typing import Any
 from ...definitions.tree import Mapping, Node
 from ...errors import Place, Problem, closest
 from ...verbs.choose import Choose
+from ...verbs.verb import python_name
 from ..effects.put import ANY_SOLDIER
 from ..language.cards import Key
 from ..language.fact import Include
@@ -36,9 +37,11 @@ def _action(edition: Edition, action: Action) -> Iterator[Problem]:
     yield from _known(action.type, edition.types, "type", place.of_key(action.node, "type"))
     for letter in dict.fromkeys(action.cost):
         yield from _known(letter, edition.costs, "cost", _within(action.node, "cost", letter))
-    if action.trigger is not None and action.trigger.resolved is not None:
-        node = action.node.at(["trigger", "resolved"])
-        yield from _known(action.trigger.resolved, edition.actions, "action", node.place)
+    if action.trigger is not None:
+        for name, kind in action.trigger.kinds().items():
+            value = getattr(action.trigger, python_name(name))
+            if kind.name == "action id" and value is not None:
+                yield from _known(value, edition.actions, "action", action.node.at(["trigger", name]).place)
     for index, note in enumerate(action.notes):
         if note.untargetable_by is not None:
             node = action.node.at(["notes", index, "untargetableBy"])

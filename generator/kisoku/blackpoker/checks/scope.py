@@ -76,10 +76,9 @@ def _action(edition: Edition, action: Action) -> Iterator[Problem]:
     if isinstance(target, Scalar):
         problems = list(_expression(action.target, replace(scope, target=None), target))
         yield from problems or _target(action, target)
-    if action.trigger is not None and action.trigger.when is not None:
-        node = action.node.at(["trigger", "if"])
-        if isinstance(node, Scalar):
-            yield from _expression(action.trigger.when, replace(scope, requested=False), node)
+    for expression, node in verb_expressions(action.trigger) if action.trigger is not None else ():
+        yield from _reference(expression, replace(scope, requested=False), node)
+        yield from expression_problems(expression, replace(scope, requested=False), node)
     if "K" in action.cost and (action.key is None or action.key.source != "field"):
         where = place.of_item(action.node.get("cost"), "K")
         yield Problem("cost K drives the key, so the key must be a soldier", where, expected=("key: soldier with <…>",))

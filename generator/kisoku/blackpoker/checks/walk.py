@@ -62,6 +62,8 @@ def entry_expressions(entry: Any) -> Iterator[tuple[Any, Node | None]]:
         node = entry.node.get(key)
         for item in walk(value):
             yield item, node
+    if isinstance(entry, Action) and entry.trigger is not None:
+        yield from verb_expressions(entry.trigger)
 
 
 def verb_expressions(verb: Verb) -> Iterator[tuple[Any, Node | None]]:
@@ -83,8 +85,6 @@ def _entry_expressions(entry: Any) -> Iterator[tuple[str, Any]]:
             yield "key", entry.key
             yield "activation", entry.activation
             yield "target", entry.target
-            if entry.trigger is not None:
-                yield "trigger", (entry.trigger.when, entry.trigger.moved)
         case Component():
             yield "cards", entry.cards
             yield "target", getattr(entry, "target", None)

@@ -108,6 +108,7 @@ class Discard(Verb):
                 machine.take(card, "hand")
                 machine.to_graveyard(card)
                 machine.note(Discarded, seat, card)
+                machine.happened("discarded", card)
             return
         kind = DiscardedForCost if self.down_to is None else DiscardedDown
         held = play.state.hand[seat].bit_count()
@@ -120,3 +121,4 @@ class Discard(Verb):
             machine.take(card, "hand")
             machine.to_graveyard(card)
             machine.note(kind, seat, card)
+            machine.happened("discarded", card)

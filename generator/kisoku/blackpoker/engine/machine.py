@@ -170,8 +170,7 @@ class Machine:
         self.table.note(Resolved, request)
         if rule.action.ends_combat:
             self.state.attacks.clear()
-        if request.action in self.rules.resolved_triggers:
-            self.state.events.append((request.action, request.controller))
+        self.table.happened("resolved", request.action, request.controller)
 
     def _target_is_right(self, play: Play) -> bool:
         """The whole target condition is checked again (R-112, R-113, Q-060)."""
@@ -209,19 +208,15 @@ class Machine:
 
     def _fire(self) -> None:
         """Turn what has happened into requests of the players whose actions it triggers (R-162, Q-094)."""
-        for name, data in self.state.events:
-            if name == "moved":
-                for rule, mask in self.rules.moved_triggers:
-                    if mask >> (data % 54) & 1:
-                        self._trigger(rule.id, SEAT[data])
-                continue
-            for rule in self.rules.resolved_triggers[name]:
-                for seat in (0, 1):
-                    trigger = rule.action.trigger
-                    assert trigger is not None
-                    if trigger.when is None or trigger.when.holds(Play(self.table, seat)):
+        for name, *data in self.state.events:
+            for rule, trigger in self.rules.triggers[name]:
+                if trigger.concerns(*data):
+                    for seat in trigger.seats(self._asking, *data):
                         self._trigger(rule.id, seat)
         self.state.events.clear()
+
+    def _asking(self, seat: int) -> Play:
+        return Play(self.table, seat)
 
     def _trigger(self, action: str, seat: int) -> None:
         request = Request(self.state.next_id, action, seat)

@@ -24,6 +24,7 @@ from ..language.reference import Reference
 from ..language.thing import Things
 from ..language.value import Number, straight
 from ..model import Action, Character, Edition, Regulation
+from ..triggers.trigger import Trigger
 
 Family = tuple[tuple[int, int], ...]
 
@@ -97,8 +98,8 @@ class Rules:
     actions: dict[str, ActionRule]
     direct_main: tuple[ActionRule, ...]
     direct_quick: tuple[ActionRule, ...]
-    resolved_triggers: dict[str, tuple[ActionRule, ...]]
-    moved_triggers: tuple[tuple[ActionRule, int], ...]
+    triggers: dict[str, tuple[tuple[ActionRule, Trigger], ...]]
+    """The triggered actions, by the kind of event they wait for."""
     kind_of_code: tuple[Character | None, ...]
     armed: Character | None
     bulwark: Character
@@ -112,6 +113,10 @@ class Rules:
     key_orders: dict[str, int] = field(default_factory=dict)
     """In how many orders an action's key cards can be shown, where there are several."""
     flow: dict[str, Stop] = field(default_factory=dict)
+
+    def awaited(self, event: str, *data: object) -> bool:
+        """Whether such an event triggers anything."""
+        return any(trigger.concerns(*data) for _, trigger in self.triggers.get(event, ()))
 
     @property
     def lists(self) -> int:
@@ -137,14 +142,10 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
     same: dict[Things, Things] = {}
     actions = {action.id: _action(edition, action, number, same, characters) for action in listed}
     direct = [rule for rule in actions.values() if rule.action.request.trigger == "direct"]
-    resolved: dict[str, list[ActionRule]] = defaultdict(list)
-    moved: list[tuple[ActionRule, int]] = []
+    triggers: dict[str, list[tuple[ActionRule, Trigger]]] = defaultdict(list)
     for rule in actions.values():
-        trigger = rule.action.trigger
-        if trigger is not None and trigger.resolved is not None:
-            resolved[trigger.resolved].append(rule)
-        if trigger is not None and trigger.moved is not None:
-            moved.append((rule, mask_of(trigger.moved)))
+        if rule.action.trigger is not None:
+            triggers[rule.action.trigger.name()].append((rule, rule.action.trigger))
     fogs = {fog.id: tuple(a for a in fog.abilities if isinstance(a, Modify)) for fog in edition.fogs.values()}
     return Rules(
         edition=edition,
@@ -156,8 +157,7 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         actions=actions,
         direct_main=tuple(direct),
         direct_quick=tuple(rule for rule in direct if not rule.main),
-        resolved_triggers={id: tuple(found) for id, found in resolved.items()},
-        moved_triggers=tuple(moved),
+        triggers={name: tuple(found) for name, found in triggers.items()},
         kind_of_code=tuple(_kind(characters, code) for code in range(DECK)) * 2,
         armed=next((c for c in characters if c.cards.more), None),
         bulwark=next(c for c in characters if c.type == "bulwark"),

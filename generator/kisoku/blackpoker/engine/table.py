@@ -252,15 +252,13 @@ class Table:
         self.leave(character)
         for card in character.cards:
             self.to_graveyard(card)
-            self.moved(card)
+            self.happened("moved", card)
         self.note(CharacterMoved, character, "graveyard")
 
-    def moved(self, card: int) -> None:
-        bit = 1 << (card % DECK)
-        for _, mask in self.rules.moved_triggers:
-            if mask & bit:
-                self.state.events.append(("moved", card))
-                return
+    def happened(self, event: str, *data: object) -> None:
+        """Remember until the next trigger check what triggers an action."""
+        if event in self.rules.triggers and self.rules.awaited(event, *data):
+            self.state.events.append((event, *data))
 
     def damage(self, seat: int, amount: int) -> None:
         """Cards from Life to the Graveyard, as many as there are (R-046, R-048)."""

@@ -16,6 +16,7 @@ from ...verbs.verb import Verb
 from ..checks.counts import counted
 from ..model import Action, Character, Edition, Fog, Frame, Suit, Trump
 from ..speech.entry import cost_text, entry_text, frame_text
+from ..triggers.trigger import Trigger
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 _KINDS = {Action: "action", Character: "character", Fog: "fog", Trump: "trump", Frame: "frame"}
@@ -154,13 +155,21 @@ def compiled(value: Any) -> Any:
         item = getattr(value, f.name)
         if f.compare and item is not None and item is not False and item != ():
             body[_NAMES.get(f.name, f.name)] = compiled(item)
-    if type(value).__name__ in ("Name", "Option", "Row", "Request", "Note", "Trigger", "Deck"):
+    if type(value).__name__ in ("Name", "Option", "Row", "Request", "Note", "Deck") or isinstance(value, Trigger):
         return body
     return {**head, **body}
 
 
 # Fields that rules.json names otherwise than the classes do; its names are published, so they stay.
-_NAMES = {"as_": "as", "when": "if", "else_": "else", "otherwise": "else", "from_": "from", "down_to": "downTo"}
+_NAMES = {
+    "as_": "as",
+    "when": "if",
+    "if_": "if",
+    "else_": "else",
+    "otherwise": "else",
+    "from_": "from",
+    "down_to": "downTo",
+}
 
 
 def export_csv(edition: Edition) -> str:

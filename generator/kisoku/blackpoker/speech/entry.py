@@ -16,7 +16,7 @@ from ...verbs.verb import Verb
 from ..language.cards import CardRange, Key
 from ..language.thing import Things
 from ..language.voice import Voice
-from ..model import Action, Character, Component, Cost, Edition, Fog, Frame, NamedAbility, Note, Trigger, Trump
+from ..model import Action, Character, Component, Cost, Edition, Fog, Frame, NamedAbility, Note, Trump
 
 
 def steps_lines(steps: tuple[Verb, ...], language: Language, voice: Voice) -> tuple[Line, ...]:
@@ -63,7 +63,8 @@ def _action(edition: Edition, action: Action, language: Language) -> EntryText:
     if conditions:
         fields.append(_field(voice, "activationCondition", language, conditions))
     if action.trigger is not None:
-        fields.append(_field(voice, "triggerCondition", language, _trigger(action.trigger, voice, language)))
+        when = action.trigger.when_ja(voice) if language == "ja" else action.trigger.when_en(voice)
+        fields.append(_field(voice, "triggerCondition", language, when))
     if action.target is not None:
         fields.append(_target(action.target, voice, language))
     fields.append(_effect(action, voice, language))
@@ -105,23 +106,6 @@ def _conditions(action: Action, voice: Voice, language: Language) -> Text:
         else:
             parts.append(english.capital(action.activation.en(voice)) + ".")
     return joined("" if language == "ja" else " ", parts)
-
-
-def _trigger(trigger: Trigger, voice: Voice, language: Language) -> Text:
-    if trigger.moved is not None:
-        if language == "ja":
-            field, grave = voice.ja_name("zone", "field"), voice.ja_name("zone", "graveyard")
-            cards = text(trigger.moved.ja(), "の", voice.ja("card"))
-            return text("自分の", field, "から", cards, "が", grave, "に置かれたとき、1枚につき1回。")
-        field, grave = voice.en_name("zone", "field"), voice.en_name("zone", "graveyard")
-        cards = text(trigger.moved.en_one(), " goes from your ", field, " to your ", grave)
-        return text("When ", cards, ", once for each such ", voice.en("card"), ".")
-    if language == "ja":
-        condition = text("、", trigger.when.ja(voice).before_noun(), "場合") if trigger.when is not None else EMPTY
-        action = voice.ja_name("action", str(trigger.resolved))
-        return text("「", action, "」が", voice.ja("resolve"), "したとき", condition, "。")
-    condition = text(", if ", trigger.when.en(voice)) if trigger.when is not None else EMPTY
-    return text("When ", voice.en_name("action", str(trigger.resolved)), " has resolved", condition, ".")
 
 
 def _note(note: Note, voice: Voice, language: Language) -> Text:

@@ -1,0 +1,1 @@
+"""What makes actions request themselves: one file for each kind of event."""
