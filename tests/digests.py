@@ -31,6 +31,8 @@ def described(state: State) -> str:
     # An event was written without the name of its kind where an action had resolved.
     values["events"] = [tuple(data) if name == "resolved" else (name, *data) for name, *data in state.events]
     values |= {zone: [pile(state, zone, seat) for seat in (0, 1)] for zone in ("pack", "rare")}
+    outcome = values.pop("outcome")
+    values["winner"] = outcome and outcome.winner
     return ";".join(f"{name}={values[name]!r}" for name in sorted(values))
 
 

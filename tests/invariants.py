@@ -155,7 +155,7 @@ class Watch:
         if decision is None:
             self._end(state)
             return
-        assert state.winner is None
+        assert state.outcome is None
         assert decision.options, f"a {decision.kind} decision without options"
         if decision.kind == "chance":
             self._chance(state, decision)
@@ -256,10 +256,11 @@ class Watch:
             assert rare <= 1 and len(state.trump[seat]) <= 2 and len(pile(state, "pack", seat)) in (0, 13, 14)
 
     def _end(self, state: State) -> None:
-        assert state.winner in (0, 1), "over without a winner"
-        loser = 1 - state.winner
+        assert state.outcome is not None and state.outcome.winner in (0, 1), "over without a winner (R-051)"
+        winner = state.outcome.winner
+        loser = 1 - winner
         assert not state.life[loser], "the loser has Life left (R-050)"
-        if not state.life[state.winner] and self.turn_player >= 0:
+        if not state.life[winner] and self.turn_player >= 0:
             assert loser == state.turn_player, "the turn player is looked at first (R-051)"
 
     # What is too slow for every step

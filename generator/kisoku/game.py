@@ -17,6 +17,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from .core.chart import Chart, FlowNode
 from .core.decision import Decision
+from .core.outcome import Outcome
 from .core.trouble import Trouble
 from .entry import Entry, EntryText, Name, Named
 from .errors import Problem
@@ -74,14 +75,23 @@ class Game(Protocol):
     @property
     def decision(self) -> Decision | None: ...
     @property
-    def winner(self) -> int | None: ...
+    def outcome(self) -> Outcome | None:
+        """None as long as the game goes on."""
+
     @property
     def log(self) -> list[Any] | None: ...
     @property
     def history(self) -> list[int]:
         """The options chosen since the beginning."""
 
+    @property
+    def conceded(self) -> int | None:
+        """Who gave the game up, if somebody did."""
+
     def apply(self, index: int) -> None: ...
+    def concede(self, player: int) -> None:
+        """The player, who has to decide now, gives up; raises IllegalAction."""
+
     def clone(self) -> Game: ...
 
 
@@ -169,7 +179,8 @@ class Played(NamedTuple):
     """What is counted of a game that is over: how often which action had which fate, and which rule was applied."""
 
     first: int
-    winner: int
+    winner: int | None
+    """None: a draw."""
     turns: int
     fates: Counter[tuple[str, str]]
     rules: Counter[str]
@@ -226,8 +237,8 @@ class Examples(Protocol):
     def then(self, game: Own) -> dict[str, Any]:
         """What holds."""
 
-    def take_down(self, game: Own, decisions: Iterable[int]) -> Taken:
-        """The decisions, made from the game's beginning and written down; raises Unrecordable."""
+    def take_down(self, game: Own, decisions: Iterable[int], conceded: int | None = None) -> Taken:
+        """The decisions, made from the game's beginning, and who conceded then; raises Unrecordable."""
 
     def difference(self, game: Own, other: Own) -> str:
         """What differs between two games, if anything does."""

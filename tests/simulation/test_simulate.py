@@ -98,7 +98,7 @@ def test_counts_are_those_of_the_games() -> None:
         total.add(tally)
     games = [play_out(EDITION, plan.setting, plan.players, plan.seed_of(index)) for index in range(4)]
     assert total.decisions == [count for _, count in games]
-    assert total.winner == [game.winner for game, _ in games]
+    assert total.winner == [game.outcome and game.outcome.winner for game, _ in games]
     resolved = sum(event.kind == "resolved" for game, _ in games for event in game.log or ())
     summary = summarize(EDITION, plan, total)
     assert sum(row["resolved"] for row in summary.actions.values()) * 4 == pytest.approx(resolved)

@@ -156,9 +156,10 @@ class EditionReader(Reader):
         actions = dict(sorted(actions.items(), key=lambda item: position.get(item[1].type, len(order))))
         setup = head.get("setup")
         assert isinstance(setup, Mapping)
-        decide, start = (
+        decide, start, win = (
             self._try(lambda: self._decide(setup)),
             self._try(lambda: self.steps(_node(setup, "start"))),
+            self._try(lambda: self._win(head)),
         )
         values: dict[str, Any] = {
             "suits": self._by_id(_mappings(head.get("suits")), self._suit, "suit"),
@@ -176,7 +177,7 @@ class EditionReader(Reader):
             "trumps": self._by_id(items("trumps"), self._trump, "trump"),
             "frames": self._by_id(items("frames"), self._frame, "frame"),
         }
-        if self.problems or decide is None or start is None:
+        if self.problems or decide is None or start is None or win is None:
             return None
         keys = ("game", "version", "date", "author", "numbers", "jokers", "counts", "rules")
         plain = {key: _plain(head, key) for key in keys}
@@ -190,6 +191,7 @@ class EditionReader(Reader):
             name=_name(head),
             decide=decide,
             start=start,
+            win=win,
             counts_node=counts,
             numbers_node=numbers,
             rules_node=rules,
@@ -331,6 +333,11 @@ class EditionReader(Reader):
     def _frame(self, node: Mapping) -> model.Frame:
         values = self.fields(node, {"setup": _STEPS, "reveal": _STEPS, "deck": _DECK})
         return model.Frame(**self._entry(node), **values, zones=tuple(_strings(node.get("zones"))))
+
+    def _win(self, head: Mapping) -> model.Win:
+        win = head.get("win")
+        assert isinstance(win, Mapping)
+        return model.Win(CONDITION.read(_node(win, "lose"), self), _plain(win, "both"), win)
 
     def _decide(self, setup: Mapping) -> Any:
         decide = _node(setup, "decide")

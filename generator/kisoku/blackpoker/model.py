@@ -128,6 +128,15 @@ class Frame(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class Win:
+    """Who loses at a win check, as each player sees it, and what happens if it is both of them."""
+
+    lose: Condition
+    both: Literal["turn player loses", "draw"]
+    node: tree.Mapping = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Regulation:
     """A format and a frame that supports it (R-199)."""
 
@@ -165,6 +174,7 @@ class Edition:
     frames: Mapping[str, Frame]
     decide: Things
     start: tuple[Verb, ...]
+    win: Win
     counts: Mapping[str, Any]
     counts_node: tree.Mapping = field(compare=False, repr=False)
     numbers_node: tree.Mapping = field(compare=False, repr=False)

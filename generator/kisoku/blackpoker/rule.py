@@ -45,6 +45,7 @@ Always = Literal[
     "resolution",
     "loss",
     "loss of both",
+    "concession",
     # Characters
     "characters",
     "own characters",

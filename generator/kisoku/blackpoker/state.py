@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from ..core.outcome import Outcome
+
 
 class Character(NamedTuple):
     """A character on the field; its definition follows from its cards."""
@@ -75,8 +77,8 @@ class State:
 
     __slots__ = (
         "attacks", "boosts", "buffer", "chance", "characters", "circle", "deck", "events", "fogs", "graveyard", "hand",
-        "life", "must_request", "next_id", "opened", "passed", "pending", "piles", "revealed", "seed", "stage",
-        "stamp", "trump", "turn", "turn_player", "uses", "winner",
+        "life", "must_request", "next_id", "opened", "outcome", "passed", "pending", "piles", "revealed", "seed",
+        "stage", "stamp", "trump", "turn", "turn_player", "uses",
     )  # fmt: skip
 
     def __init__(self, piles: int = 0) -> None:
@@ -104,7 +106,7 @@ class State:
         self.chance = 0
         self.passed = 0
         self.must_request = False
-        self.winner: int | None = None
+        self.outcome: Outcome | None = None
         self.next_id = 1
         self.stamp = 1
         self.seed = 0
@@ -135,7 +137,7 @@ class State:
         other.chance = self.chance
         other.passed = self.passed
         other.must_request = self.must_request
-        other.winner = self.winner
+        other.outcome = self.outcome
         other.next_id = self.next_id
         other.stamp = self.stamp
         other.seed = self.seed

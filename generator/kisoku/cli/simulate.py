@@ -92,6 +92,8 @@ def _print(summary: Summary) -> None:
     console.print(f"first player wins  {_rate(summary.first)}")
     for seat, player, rate in zip("AB", plan.players, summary.seats, strict=True):
         console.print(f"{f'{seat} ({player}) wins':<18} {_rate(rate)}")
+    if summary.draws.count:
+        console.print(f"draws              {_rate(summary.draws)}")
     console.print(f"turns              {_length(summary.turns)}")
     console.print(f"decisions          {_length(summary.decisions)}")
     fates = list(next(iter(summary.actions.values())))

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from .decision import Decision, IllegalAction
+from .outcome import Outcome
 from .walker import Walk
 
 
@@ -23,11 +24,18 @@ class Machine(Protocol):
     def log(self) -> list[Any] | None:
         """What has happened, in order; None where nobody wants to know."""
 
+    @property
+    def outcome(self) -> Outcome | None:
+        """None as long as the game goes on."""
+
     def walk(self) -> Walk:
         """Go on from here: decisions come out, the numbers of options go in, it ends with the game."""
 
     def copy(self) -> Self:
         """An independent one at the same rest, with an empty log of its own."""
+
+    def concede(self, player: int) -> None:
+        """The player gives up: the game has an outcome now."""
 
 
 M = TypeVar("M", bound=Machine)
@@ -51,9 +59,11 @@ class Game(Generic[M]):
     `decision` is the choice to be made now, None when the game is over; `apply` makes it.
     """
 
-    __slots__ = ("_forkable", "_rest", "_trail", "_walk", "decision", "machine", "origin")
+    __slots__ = ("_forkable", "_rest", "_trail", "_walk", "conceded", "decision", "machine", "origin")
 
     decision: Decision | None
+    conceded: int | None
+    """Who gave up, if somebody did; that is no option and stands beside the decisions."""
     _walk: Walk | None
 
     def __init__(self, origin: Origin[M], *, log: bool = True, forkable: bool = True) -> None:
@@ -71,6 +81,7 @@ class Game(Generic[M]):
         self.origin = origin
         self.machine = machine
         self.decision = None
+        self.conceded = None
         self._trail = trail
         self._forkable = forkable
         self._walk = None
@@ -93,6 +104,11 @@ class Game(Generic[M]):
             self._rest = self.machine.copy(), self._trail
 
     @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None as long as it goes on."""
+        return self.machine.outcome
+
+    @property
     def over(self) -> bool:
         return self.decision is None
 
@@ -110,12 +126,24 @@ class Game(Generic[M]):
         """Make the current decision by choosing an option; an illegal one changes nothing."""
         decision = self.decision
         if decision is None:
-            raise IllegalAction("the game is over")
+            raise IllegalAction("the game is over", self.outcome.rule if self.outcome else "")
         if type(index) is not int or not decision.has(index):
             raise IllegalAction(f"there is no option {index!r}, only 0 to {len(decision.options) - 1}", decision.rule)
         walk = self._walk or self._begin()
         self._trail = self._trail, index
         self._step(walk, index)
+
+    def concede(self, player: int) -> None:
+        """The player, who has to decide now, gives the game up instead."""
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction("the game is over", self.outcome.rule if self.outcome else "")
+        if decision.player != player:
+            raise IllegalAction("only the player who has to decide can concede")
+        self.machine.concede(player)
+        self.decision, self.conceded = None, player
+        # The walk stands in the middle of something that will never be finished.
+        self._walk = None
 
     def clone(self) -> Self:
         """An independent game at the same decision, with an empty log of its own."""
@@ -124,7 +152,7 @@ class Game(Generic[M]):
         if decision is None or decision.kind in self.machine.rests:
             # Its walk begins only when it is played on: most clones of a search are never asked twice.
             other._enter(self.origin, self.machine.copy(), self._trail, self._forkable)
-            other.decision = decision
+            other.decision, other.conceded = decision, self.conceded
             return other
         if self._rest is not None:
             rest, since = self._rest
@@ -140,18 +168,21 @@ class Game(Generic[M]):
         return other
 
     def replay(self, decisions: Iterable[int] | None = None, *, log: bool = True, forkable: bool = True) -> Self:
-        """A game from the same origin, with the same decisions or others."""
+        """A game from the same origin: this one played again, or with other decisions."""
         other = self.begun(self.origin, log=log, forkable=forkable)
         for index in self.history if decisions is None else decisions:
             other.apply(index)
+        if decisions is None and self.conceded is not None:
+            other.concede(self.conceded)
         return other
 
     def undo(self) -> None:
-        """Take the last decision back; the log is the whole game's again."""
-        if self._trail is None:
+        """Take the last decision (or concession) back; the log is the whole game's again."""
+        if self._trail is None and self.conceded is None:
             raise IllegalAction("nothing has been decided yet")
-        before = self.replay(self.history[:-1], log=self.log is not None, forkable=self._forkable)
-        self.machine, self.decision = before.machine, before.decision
+        kept = self.history if self.conceded is not None else self.history[:-1]
+        before = self.replay(kept, log=self.log is not None, forkable=self._forkable)
+        self.machine, self.decision, self.conceded = before.machine, before.decision, None
         self._trail, self._walk, self._rest = before._trail, before._walk, before._rest
 
 

@@ -39,13 +39,13 @@ class Recording:
         return "".join(parts)
 
 
-def record(game: Game, decisions: Iterable[int]) -> Recording:
+def record(game: Game, decisions: Iterable[int], conceded: int | None = None) -> Recording:
     """Play the decisions and write down what happened; `game` stands at its beginning.
 
     What an example says must hold is read off the example itself, played; it has to agree with the game.
     """
     words, edition = words_of(game.edition), game.edition
-    taken = words.take_down(game, decisions)
+    taken = words.take_down(game, decisions, conceded)
     again = words.given(edition, taken.setting, taken.given)
     for move in taken.when:
         if troubles := attempt(again, move):

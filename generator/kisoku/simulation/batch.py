@@ -40,7 +40,8 @@ class Tally:
     """What happened in some games, in their order."""
 
     first: list[int] = field(default_factory=list)
-    winner: list[int] = field(default_factory=list)
+    winner: list[int | None] = field(default_factory=list)
+    """None: a draw."""
     turns: list[int] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
     fates: Counter[tuple[str, str]] = field(default_factory=Counter)

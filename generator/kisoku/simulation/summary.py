@@ -73,6 +73,7 @@ class Summary:
     games: int
     first: Rate
     seats: tuple[Rate, Rate]
+    draws: Rate
     turns: Length
     decisions: Length
     actions: dict[str, dict[str, float]]
@@ -88,6 +89,7 @@ class Summary:
             "games": self.games,
             "firstPlayerWins": self.first.as_json(),
             "wins": {seat: rate.as_json() for seat, rate in zip("AB", self.seats, strict=True)},
+            "draws": self.draws.as_json(),
             "turns": self.turns.as_json(),
             "decisions": self.decisions.as_json(),
             "actions": {id: {k: _round(v) for k, v in row.items()} for id, row in self.actions.items()},
@@ -109,6 +111,8 @@ class Summary:
         for seat, rate in data["wins"].items():
             for measure, value in rate.items():
                 yield "wins", seat, measure, value
+        for measure, value in data["draws"].items():
+            yield "draws", "", measure, value
         for section in ("turns", "decisions"):
             for measure, value in data[section].items():
                 yield "length", section, measure, value
@@ -129,6 +133,7 @@ def summarize(edition: Edition, plan: Plan, tally: Tally) -> Summary:
         games=games,
         first=Rate(first, games),
         seats=(Rate(tally.winner.count(0), games), Rate(tally.winner.count(1), games)),
+        draws=Rate(tally.winner.count(None), games),
         turns=Length.of(tally.turns),
         decisions=Length.of(tally.decisions),
         actions={id: {fate: tally.fates[id, fate] / games for fate in fates} for id in listed},

@@ -8,6 +8,7 @@ PHRASES: dict[Language, dict[str, str]] = {
     "ja": {
         "impossible": "できない",
         "winner": "{player}の勝ち。",
+        "draw": "引き分け。",
         "over": "ゲームは終わった。undo, save, log, quit が使える。",
         "number": "1から{last}の番号か、コマンド(help で一覧)を入力してください。",
         "undone": "前の選択に戻した。",
@@ -26,6 +27,7 @@ PHRASES: dict[Language, dict[str, str]] = {
     "en": {
         "impossible": "not possible",
         "winner": "{player} wins.",
+        "draw": "A draw.",
         "over": "The game is over: undo, save, log or quit.",
         "number": "Type a number from 1 to {last}, or a command (help lists them).",
         "undone": "Back at your previous decision.",

@@ -98,6 +98,7 @@ class Session:
     def _obey(self, word: str, rest: str) -> None:
         commands: dict[str, Callable[[], None]] = {
             "undo": self._undo,
+            "concede": self._concede,
             "why": self._why,
             "log": lambda: self._print("\n".join(self.told)),
             "board": lambda: self._print(self.speech.table(self.game, self.viewer, self.table.language)),
@@ -144,6 +145,18 @@ class Session:
     def _is_asked(self, decision: Decision) -> bool:
         return self.table.alone or decision.player == self.table.seat
 
+    def _concede(self) -> None:
+        """The person gives up; `undo` takes that back like a decision."""
+        decision = self.game.decision
+        if decision is None:
+            self._print(self.say["over"])
+            return
+        self.mine.append(len(self.decisions))
+        self.told_before, seen = len(self.told), len(self.game.log or ())
+        self.game.concede(decision.player)
+        self._tell(seen)
+        self._show()
+
     def _undo(self) -> None:
         if not self.mine:
             self._print(self.say["nothing to undo"])
@@ -168,9 +181,10 @@ class Session:
         self._print(speech.table(game, self.viewer, language))
         decision = game.decision
         if decision is None:
-            table, winner = rulebook_of(game.edition).table, game.winner
-            assert table is not None and winner is not None
-            self._print(self.say["winner"].format(player=table.seats[winner]) + " " + self.say["over"])
+            table, outcome = rulebook_of(game.edition).table, game.outcome
+            assert table is not None and outcome is not None
+            won = [self.say["winner"].format(player=table.seats[seat]) for seat in outcome.winners]
+            self._print(" ".join([*(won or [self.say["draw"]]), self.say["over"]]))
             return
         self._print(speech.question(game, decision, self.viewer, language))
         for number, option in enumerate(decision.options, 1):
@@ -233,7 +247,7 @@ class Session:
             self._print(self.say["exists"].format(path=path))
             return
         try:
-            recording = record(self.table.begin(), self.decisions)
+            recording = record(self.table.begin(), self.decisions, self.game.conceded)
         except NothingYet:
             self._print(self.say["not yet"])
             return

@@ -56,7 +56,7 @@ def test_nothing_can_be_done_after_the_end() -> None:
     for other in (game, game.clone(), parse_record(edition(), serialize(game))):
         with pytest.raises(IllegalAction) as refusal:
             other.apply(0)
-        assert str(refusal.value) == "the game is over"
+        assert str(refusal.value) == "the game is over (R-050)"
         assert other.state == before and other.history == history
 
 

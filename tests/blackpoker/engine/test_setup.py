@@ -301,7 +301,7 @@ def test_both_running_out_gives_no_first_player() -> None:
     game = set_up("std+pack")
     game.state.life[:] = [[parse_card("♠9")], [parse_card("♢9") + DECK]]
     assert setup.decide_first(game.table) is None
-    assert game.winner is None
+    assert game.outcome is None
 
 
 def test_the_decks_may_differ_in_size() -> None:

@@ -66,6 +66,9 @@ def check(edition: Edition) -> Iterator[Problem]:
         key = Key((), source="field")
         yield from _steps(edition, cost.pay, Scope(key=key))[1]
     yield from _steps(edition, edition.start, Scope(requested=False))[1]
+    lose = edition.win.node.get("lose")
+    assert isinstance(lose, Scalar)
+    yield from _expression(edition.win.lose, Scope(requested=False), lose)
 
 
 def _action(edition: Edition, action: Action) -> Iterator[Problem]:

@@ -111,10 +111,6 @@ class Game(core.Game[Machine]):
     def log(self) -> list[Event] | None:
         return self.machine.log
 
-    @property
-    def winner(self) -> int | None:
-        return self.state.winner
-
     def obstacles(self, seat: int) -> Iterator[tuple[str, Obstacle]]:
         """Every direct action that the player may not request now, with the reason."""
         return Requests(self.table).obstacles(seat)

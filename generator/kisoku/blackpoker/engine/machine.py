@@ -7,10 +7,11 @@ from typing import Any, Literal
 
 from ...core.decision import Decision, IllegalAction
 from ...core.event import Event
+from ...core.outcome import Outcome
 from ...core.walker import GameOver, Walk, walk
 from ..card import SEAT
 from ..effects.play import Choices
-from ..events.game import Loses, LosesFirst
+from ..events.game import Concedes, Loses, LosesFirst, NobodyWins
 from ..events.request import AllPassed, Lost, NoEffect, Passed, Resolved, Staged, TakesEffect, Triggered
 from ..state import Request
 from . import repetition
@@ -55,9 +56,18 @@ class Machine:
     def log(self) -> list[Event] | None:
         return self.table.log
 
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
     def copy(self) -> Machine:
         """Another machine at the same chance; the registers begin with its walk."""
         return Machine(self.table.copy())
+
+    def concede(self, player: int) -> None:
+        """Outside of the printed rules (Q-107): the opponent wins at once, whatever was going on."""
+        self.state.outcome = Outcome((1 - player,), "concession", self.rules.cited["concession"])
+        self.table.note(Concedes, player)
 
     def walk(self) -> Walk:
         """From set-up, from the decision who goes first, or from a chance to the end of the game."""
@@ -68,7 +78,7 @@ class Machine:
         self.fresh = []
         flow = self.rules.flow
         match self.entrance:
-            case _ if self.state.winner is not None:
+            case _ if self.state.outcome is not None:
                 return _ended()
             case "set-up":
                 return walk(self, flow["1"], self.table)
@@ -82,7 +92,7 @@ class Machine:
         if first is None:
             raise IllegalAction("both players ran out of Life in ties: set up again", self.rules.edition.rule("tie"))
         yield from begin(self.table, first)
-        if self.state.winner is not None:
+        if self.state.outcome is not None:
             return True
         return (yield from walk(self, self.rules.flow["2a"], self.table))
 
@@ -90,7 +100,7 @@ class Machine:
 
     def set_up(self) -> Choices:
         yield from set_up(self.table)
-        if self.state.winner is not None:
+        if self.state.outcome is not None:
             raise GameOver  # the chart has no exit there (Q-026)
 
     def give_chance_to_turn_player(self) -> None:
@@ -184,13 +194,27 @@ class Machine:
         return right
 
     def is_decided(self) -> bool:
-        """The turn player is looked at first: there is no draw (R-050, R-051)."""
-        state = self.state
-        if state.life[0] and state.life[1]:
+        """A win check: who has lost, as the edition says, and who if it is both (R-050, R-051)."""
+        state, rules = self.state, self.rules
+        if rules.emptied is not None:
+            one, other = getattr(state, rules.emptied)
+            first, second = not one, not other
+        else:
+            lose = rules.edition.win.lose
+            first, second = lose.holds(Play(self.table, 0)), lose.holds(Play(self.table, 1))
+        if not (first or second):
             return False
-        loser = state.turn_player if not state.life[state.turn_player] else 1 - state.turn_player
-        state.winner = 1 - loser
-        self.table.note(Loses if state.life[0] or state.life[1] else LosesFirst, loser)
+        if not (first and second):
+            loser, event = (0 if first else 1), Loses
+            state.outcome = Outcome((1 - loser,), "lost", rules.cited["loss"])
+        elif rules.edition.win.both == "draw":
+            state.outcome = Outcome((), "both lost", rules.cited["loss of both"])
+            self.table.note(NobodyWins)
+            return True
+        else:
+            loser, event = state.turn_player, LosesFirst
+            state.outcome = Outcome((1 - loser,), "both lost", rules.cited["loss of both"])
+        self.table.note(event, loser)
         return True
 
     # [6]: the trigger check

@@ -27,6 +27,8 @@ def serialize(game: Game) -> str:
             decisions = _first_chance(start, decisions)
         data["position"] = write_position(start)
     data["decisions"] = decisions
+    if game.conceded is not None:
+        data["conceded"] = game.conceded
     return json.dumps(data, ensure_ascii=False)
 
 
@@ -64,6 +66,13 @@ def parse_record(edition: Edition, text: str, *, log: bool = True) -> Game:
             game.apply(index)
         except IllegalAction as error:
             raise RecordError(f"decision {number}: {error}") from None
+    if "conceded" in data:
+        if type(data["conceded"]) is not int:
+            raise RecordError("`conceded` is not a number")
+        try:
+            game.concede(data["conceded"])
+        except IllegalAction as error:
+            raise RecordError(f"`conceded`: {error}") from None
     return game
 
 

@@ -20,10 +20,13 @@ from ..effects.move import Move
 from ..effects.waive import Waive
 from ..language.cards import Key
 from ..language.comparison import Compare
+from ..language.condition import Condition
+from ..language.player import Player
 from ..language.reference import Reference
 from ..language.thing import Things
-from ..language.value import Number, straight
+from ..language.value import CardCount, Number, straight
 from ..model import Action, Character, Edition, Regulation
+from ..state import State
 from ..triggers.trigger import Trigger
 
 Family = tuple[tuple[int, int], ...]
@@ -112,6 +115,8 @@ class Rules:
     trump_codes: dict[str, int]
     key_orders: dict[str, int] = field(default_factory=dict)
     """In how many orders an action's key cards can be shown, where there are several."""
+    emptied: str | None = None
+    """The zone without cards in which a player has lost, if that is all there is to it: win checks are frequent."""
     flow: dict[str, Stop] = field(default_factory=dict)
 
     def awaited(self, event: str, *data: object) -> bool:
@@ -168,6 +173,7 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         trump_grants=_trump_grants(edition),
         key_orders={rule.id: factorial(rule.key_count) for rule in direct if rule.key_count > 1},
         trump_codes={t.id: code_of(c) for t in edition.trumps.values() if (c := t.cards.groups[0].cards)},
+        emptied=_emptied(edition.win.lose),
         flow=compile_flow(edition.charts.values(), Machine),
     )
 
@@ -268,6 +274,13 @@ def _kind(characters: list[Character], code: int) -> Character | None:
 def _sizes(characters: list[Character]) -> dict[str, tuple[int, int]]:
     found = {c.id: straight(c.size) for c in characters if c.size is not None}
     return {id: size for id, size in found.items() if size is not None and size != (0, 1)}
+
+
+def _emptied(lose: Condition) -> str | None:
+    match lose:
+        case Compare(CardCount(Player("you"), zone), "=", Number(0)) if zone in State.__slots__:
+            return zone
+    return None
 
 
 def _granted(edition: Edition) -> list[str]:

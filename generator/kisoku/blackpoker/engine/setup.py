@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...core.decision import IllegalAction
+from ...core.outcome import Outcome
 from ..effects.play import Choices
 from ..events.game import Compared, GameStarts, NoCardToTurnUp
 from .play import Play
@@ -44,7 +45,7 @@ def begin(table: Table, first: int) -> Choices:
     state = table.state
     frame = table.edition.frames[table.rules.regulation.frame]
     state.turn_player = state.chance = first
-    if state.winner is not None:
+    if state.outcome is not None:
         return
     for seat in (first, 1 - first):
         yield from Play(table, seat).run(frame.reveal)
@@ -62,9 +63,9 @@ def decide_first(table: Table) -> int | None:
             return None
         if any(empty):
             loser = empty.index(True)
-            state.winner = 1 - loser
+            state.outcome = Outcome((1 - loser,), "no card to turn up", table.rules.cited["tie"])
             table.note(NoCardToTurnUp, loser)
-            return state.winner
+            return 1 - loser
         tops = [life.pop() for life in state.life]
         for seat, card in enumerate(tops):
             state.graveyard[seat].append(card)

@@ -31,7 +31,9 @@ class Table:
 
     def copy(self) -> Table:
         """The same cards at the same places; what happens to them has a log of its own."""
-        return Table(self.rules, self.state.copy(), self.log is not None)
+        other = Table(self.rules, self.state.copy(), self.log is not None)
+        other.node = self.node
+        return other
 
     def note(self, kind: type[Happening], *data: object) -> None:
         """Enter into the log what happened, at which flow node and by which rule (law 8)."""

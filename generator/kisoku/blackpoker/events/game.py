@@ -105,4 +105,41 @@ class LosesFirst(Loses):
         return f"2人ともライフがないので、ターンプレイヤーの{self.who}が負け、{self.winner}の勝ちになる"
 
 
-GAME_EVENTS = (Compared, NoCardToTurnUp, GameStarts, Loses, LosesFirst)
+@dataclass(frozen=True, slots=True)
+class NobodyWins(Happening):
+    """Both players have lost, and the edition calls that a draw."""
+
+    kind: ClassVar[str] = "nobody wins"
+    cites: ClassVar[RuleName] = "loss of both"
+    rests: ClassVar[bool] = True
+    ends: ClassVar[bool] = True
+
+    def ja(self, tell: Teller) -> str:
+        return "引き分け"
+
+    def en(self, tell: Teller) -> str:
+        return "a draw"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return "2人とも負けになるので、引き分けになる"
+
+
+@dataclass(frozen=True, slots=True)
+class Concedes(OfPlayer):
+    """A player gives the game up, which is outside of the printed rules."""
+
+    kind: ClassVar[str] = "concedes"
+    cites: ClassVar[RuleName] = "concession"
+    ends: ClassVar[bool] = True
+
+    def ja(self, tell: Teller) -> str:
+        return f"{self.who}が投了"
+
+    def en(self, tell: Teller) -> str:
+        return f"{self.who} concedes"
+
+    def story_ja(self, tell: Storyteller) -> str:
+        return f"{SEATS[1 - self.seat]}の勝ちになる"
+
+
+GAME_EVENTS = (Compared, NoCardToTurnUp, GameStarts, Loses, LosesFirst, NobodyWins, Concedes)

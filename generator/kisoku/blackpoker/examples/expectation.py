@@ -10,7 +10,7 @@ from ..card import NAME, SEAT, bits
 from ..engine.game import Game
 from ..speech.refusal import refusal
 from ..state import Character, FogCard
-from .names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character, split_things
+from .names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character, split_things, winner_name
 from .situation import THEN, must_have, no_action, tokens
 
 
@@ -61,8 +61,7 @@ def _differing(game: Game, key: str, expected: Any) -> Iterator[Trouble]:
             holder = SEAT_NAMES[game.decision.player] if game.decision else "nobody"
             yield from _same("chance", expected, holder)
         case "winner":
-            actual = SEAT_NAMES[state.winner] if state.winner is not None else "nobody"
-            yield from _same("winner", expected, actual)
+            yield from _same("winner", expected, winner_name(state.outcome))
         case "may" | "mayNot":
             yield from _legal(game, key, expected)
         case "order":

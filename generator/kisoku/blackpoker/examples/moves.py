@@ -197,6 +197,13 @@ def _discards(game: Game, seat: int, rest: str) -> None:
     _choose_things(game, seat, names, "discards")
 
 
+def _concede(game: Game, seat: int, rest: str) -> None:
+    """No option of the rules, but possible at every decision of one's own (Q-107)."""
+    _nothing_more("concede", rest)
+    must_decide(game, seat)
+    game.concede(seat)
+
+
 _MOVES: dict[str, Callable[[Game, int, str], None]] = {
     "pass": _pass,
     "attacks": _attacks,
@@ -205,4 +212,5 @@ _MOVES: dict[str, Callable[[Game, int, str], None]] = {
     "accepts": _accepts,
     "chooses": _chooses,
     "discards": _discards,
+    "concede": _concede,
 }

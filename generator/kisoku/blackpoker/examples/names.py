@@ -8,12 +8,21 @@ from __future__ import annotations
 
 import re
 
+from ...core.outcome import Outcome
 from ...core.trouble import Trouble
 from ..card import DECK, JOKERS, NAME, SEAT
 from ..state import Character, Request, State
 
 SEATS = {"A": 0, "B": 1}
 SEAT_NAMES = ("A", "B")
+
+
+def winner_name(outcome: Outcome | None) -> str:
+    """`A`, `B`, `draw`; `nobody` as long as the game goes on."""
+    if outcome is None:
+        return "nobody"
+    return "draw" if outcome.winner is None else SEAT_NAMES[outcome.winner]
+
 
 _CARD = r"(?:[♠♡♢♣](?:10|[2-9AJQK])|Joker[12]?)"
 CARD = re.compile(_CARD)

@@ -12,11 +12,12 @@ from typing import Any
 from ...core.trouble import NothingYet
 from ...game import Taken
 from ..engine.game import Game
+from .names import SEAT_NAMES
 from .written_moves import Segment, joined
 from .written_position import character_words, given_of, request_words
 
 
-def take_down(game: Game, decisions: Iterable[int]) -> Taken:
+def take_down(game: Game, decisions: Iterable[int], conceded: int | None = None) -> Taken:
     """Play the decisions and write down what happened between the first chance and the last one.
 
     `game` stands at its beginning; decisions before the first chance (set-up) belong to the position.
@@ -43,6 +44,10 @@ def take_down(game: Game, decisions: Iterable[int]) -> Taken:
         if game.decision is None or game.decision.kind != "chance":
             raise NothingYet("a game is written down from its first chance on")
         given = given_of(game)
+    if conceded is not None and not segment.steps:
+        game.concede(conceded)
+        moves.append({SEAT_NAMES[conceded]: "concede"})
+        shows["Q-107"] = None
     setting = str(game.rules.regulation)
     return Taken(
         setting, given, joined(moves), list(shows) or [game.edition.rule("chance")], complete=not segment.steps
@@ -83,7 +88,7 @@ def _aspects(game: Game) -> Iterator[object]:
     )
     yield sorted((fog.controller, fog.fog, fog.cards) for fog in state.fogs)
     yield [request_words(game, request) for request in state.stage]
-    yield state.turn, state.turn_player, state.chance, state.passed, state.must_request, state.winner, state.seed
+    yield state.turn, state.turn_player, state.chance, state.passed, state.must_request, state.outcome, state.seed
     yield [
         (character_words(game, a), sorted(character_words(game, b) for b in blockers))
         for a, blockers in state.attacks.items()

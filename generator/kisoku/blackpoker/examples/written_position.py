@@ -11,7 +11,7 @@ from ..engine.game import Game
 from ..language.thing import Things
 from ..model import Zone
 from ..state import Character, Request
-from .names import SEAT_NAMES, character_name, exact_name, fits_character, fits_request
+from .names import SEAT_NAMES, character_name, exact_name, fits_character, fits_request, winner_name
 
 
 def given_of(game: Game) -> dict[str, Any]:
@@ -198,7 +198,7 @@ def then_of(game: Game) -> dict[str, Any]:
     then["stage"] = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
     then["turn"] = SEAT_NAMES[state.turn_player]
     then["chance"] = SEAT_NAMES[game.decision.player] if game.decision is not None else "nobody"
-    then["winner"] = SEAT_NAMES[state.winner] if state.winner is not None else "nobody"
+    then["winner"] = winner_name(state.outcome)
     return then
 
 

@@ -68,7 +68,7 @@ def facts(scenes: Sequence[Scene], ways: Sequence[Sequence[FlowNode]]) -> list[t
         for node in way:
             holder = _HOLDERS.get(node.does or "", holder)
         shown = each if holder == "player" else replace(each, chance=None)
-        chance = _seat(shown.chance) if holder == "player" else holder if shown.winner is None else ""
+        chance = _seat(shown.chance) if holder == "player" else holder if shown.outcome is None else ""
         found.append((shown, {"turn": _seat(shown.turn), "chance": chance, "stage": len(shown.stage)}))
     return found
 

@@ -66,13 +66,14 @@ def fates(edition: Edition, setting: str) -> tuple[list[str], list[str]]:
 
 
 def played(game: Game) -> Played:
-    assert game.winner is not None
+    assert game.outcome is not None
+    winner = game.outcome.winner
     # A game lost during set-up has no first player; the loser is counted as second.
-    first, counted, rules = game.winner, Counter[tuple[str, str]](), Counter[str]()
+    first, counted, rules = winner or 0, Counter[tuple[str, str]](), Counter[str]()
     for event in game.log or ():
         rules[event.rule] += 1
         if isinstance(event, OfRequest) and event.becomes:
             counted[event.request.action, event.becomes] += 1
         elif isinstance(event, GameStarts):
             first = event.seat
-    return Played(first, game.winner, game.state.turn, counted, rules)
+    return Played(first, winner, game.state.turn, counted, rules)

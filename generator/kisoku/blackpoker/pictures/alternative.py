@@ -15,8 +15,10 @@ _MANY = 7
 def board_text(scene: Scene) -> str:
     """The position in words: the figure's text alternative."""
     said = ["準備の途中" if scene.turn is None else f"{'AB'[scene.turn]}のターン"]
-    if scene.winner is not None:
-        said.append(f"{'AB'[scene.winner]}の勝ち")
+    if scene.outcome is not None:
+        said.append(
+            "と".join("AB"[seat] for seat in scene.outcome.winners) + "の勝ち" if scene.outcome.winners else "引き分け"
+        )
     elif scene.chance is not None:
         said.append(f"チャンスは{'AB'[scene.chance]}")
     sides = (_side_text("AB"[seat], scene.sides[seat]) for seat in (1, 0))

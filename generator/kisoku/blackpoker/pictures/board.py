@@ -158,8 +158,8 @@ def _hand(drawing: Drawing, side: Side, seat: int, y: float) -> None:
 def _marks(scene: Scene, seat: int) -> tuple[str, ...]:
     """Whose turn it is, who holds the chance, who won."""
     marks = ("ターン",) if scene.turn == seat else ()
-    if scene.winner is not None:
-        return (*marks, "勝ち" if scene.winner == seat else "負け")
+    if (outcome := scene.outcome) is not None:
+        return (*marks, "引き分け" if outcome.is_draw else "勝ち" if seat in outcome.winners else "負け")
     return (*marks, "チャンス") if scene.chance == seat else marks
 
 

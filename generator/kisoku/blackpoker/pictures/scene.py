@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 
+from ...core.outcome import Outcome
 from ..card import DECK, NAME, SEAT, bits
 from ..engine.game import Game
 from ..state import Character, FogCard, Request
@@ -111,7 +112,7 @@ class Scene:
     turn: int | None = 0
     """Nobody's as long as the first player has not been decided."""
     chance: int | None = None
-    winner: int | None = None
+    outcome: Outcome | None = None
     attacks: tuple[tuple[int, tuple[int, ...]], ...] = ()
     pending: tuple[Asked, ...] = ()
     revealed: tuple[str, ...] = field(default=())
@@ -122,13 +123,13 @@ class Scene:
 def scene_of(game: Game) -> Scene:
     """Everything on the table, as an arbiter sees it."""
     state = game.state
-    chance = None if game.decision is None and state.winner is not None else state.chance
+    chance = None if game.decision is None and state.outcome is not None else state.chance
     return Scene(
         (_side(game, 0), _side(game, 1)),
         tuple(_asked(game, request) for request in state.stage),
         state.turn_player,
         chance,
-        state.winner,
+        state.outcome,
         tuple((attacker, tuple(blockers)) for attacker, blockers in state.attacks.items()),
         tuple(_asked(game, request) for request in state.pending),
         tuple(NAME[card] for card in state.revealed),

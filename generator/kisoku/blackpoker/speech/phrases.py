@@ -19,6 +19,7 @@ PHRASES: dict[Language, dict[str, str]] = {
         "all possible": "起こせないアクションはない。", "why now": "チャンスのときに使える。",
         "help": "番号  その選択肢を選ぶ\n"
         "undo  自分の前の選択に戻る\n"
+        "concede  投了する(印刷されたルールの外の取り決め)\n"
         "why   今できないアクションと理由、ルール番号\n"
         "text アクション  その項目を読む\n"
         "log   これまでの出来事\n"
@@ -40,6 +41,7 @@ PHRASES: dict[Language, dict[str, str]] = {
         "all possible": "There is no action that you may not request.", "why now": "This is for a chance.",
         "help": "a number     choose that option\n"
         "undo         back to your previous decision\n"
+        "concede      give the game up (outside the printed rules)\n"
         "why          the actions you cannot request now, with reasons and rule numbers\n"
         "text ACTION  read an entry\n"
         "log          what has happened\n"

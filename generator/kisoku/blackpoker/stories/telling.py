@@ -46,6 +46,8 @@ def _said(game: Game, seat: int, words: str, shared: Set[str], paying: str = "")
     match head:
         case "pass":
             return f"{who}はパスする"
+        case "concede":
+            return f"{who}は投了する"
         case "attacks":
             names = rest.removeprefix("with").strip()
             if names in ("", "nothing"):
@@ -205,8 +207,11 @@ def tell_outcome(game: Game, then: Mapping[str, Any], refused: Set[tuple[str, st
             at_all = "どのカードや対象でも、" if left and tried.issuperset(left) else ""
             if left:
                 told.append(f"{at_all}{who}は{''.join(f'「{names[action].name.ja}」' for action in left)}を{end}。")
-    if then.get("winner") in ("A", "B"):
-        told.append(f"{then['winner']}の勝ち。")
+    match then.get("winner"):
+        case "A" | "B" as winner:
+            told.append(f"{winner}の勝ち。")
+        case "draw":
+            told.append("引き分け。")
     return told
 
 
