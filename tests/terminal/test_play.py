@@ -90,6 +90,17 @@ def test_undo_and_playing_on_gives_the_same_answers(play) -> None:  # type: igno
     assert straight.split("> ")[-2] == detour.split("> ")[-2]
 
 
+def test_a_person_may_concede_save_that_and_take_it_back(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "conceded.yaml"
+    out = play("1", "concede", "concede", f"save {file}", "undo", "board")
+    assert "Aが投了 (Q-107)" in out
+    assert out.count("Bの勝ち。 ゲームは終わった。") == 1
+    assert out.count("ゲームは終わった。") == 2
+    assert "前の選択に戻した。" in out and out.rindex("チャンス: A") > out.rindex("ゲームは終わった。")
+    assert "A: concede" in file.read_text("utf-8") and "winner: B" in file.read_text("utf-8")
+    assert verify(EDITION, load_example(EDITION, file)).trouble == ()
+
+
 def test_commands(play) -> None:  # type: ignore[no-untyped-def]
     out = play("help", "text アップ", "text updo", "text", "log", "foo", "99", "save", "save a/b", "board")
     assert "undo  自分の前の選択に戻る" in out
