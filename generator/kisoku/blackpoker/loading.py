@@ -38,10 +38,6 @@ def load_edition(folder: Path) -> model.Edition:
     trees = _trees(folder, problems)
     if problems:
         raise DefinitionError(*problems)
-    game = trees[0][1].get("game")
-    if isinstance(game, Scalar) and game.text != GAME:
-        message = f"game {quoted(game.text)} lies in a folder of {GAME}"
-        raise DefinitionError(Problem(message, game.place, expected=(GAME,)))
     version = trees[0][1].get("version")
     name = folder.resolve().name
     if isinstance(version, Scalar) and version.text != name:

@@ -1,0 +1,182 @@
+"""A second game, as small as a game can be: entries with names and texts, lists, and nothing to play, tell or draw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from kisoku.core.chart import Chart
+from kisoku.definitions.document import parse_document
+from kisoku.definitions.schema import validate
+from kisoku.definitions.source import read_source
+from kisoku.definitions.tree import Mapping as Tree
+from kisoku.entry import Entry, EntryText, Field, Name, Named
+from kisoku.errors import DefinitionError, Problem
+from kisoku.game import Rulebook
+from kisoku.sentences.language import Language
+from kisoku.sentences.text import EMPTY, Text, text
+from kisoku.sheet import Heading, Panel, PrintedEntry, Sheet, WebEntry, WebGroup, WebList, Words, entry_rows, shared
+from places import TESTS
+
+DEFINITIONS = TESTS / "toy" / "definitions"
+FOLDER = DEFINITIONS / "toy" / "1.0"
+LANGUAGES: tuple[Language, ...] = ("ja", "en")
+
+_STRING = {"type": "string"}
+_NAME = {"type": "object", "required": ["ja", "kana", "en"], "additionalProperties": _STRING}
+_MOVE = {
+    "type": "object",
+    "additionalProperties": False,
+    "required": ["id", "name", "text"],
+    "properties": {"id": _STRING, "name": _NAME, "text": {"type": "object", "required": ["ja", "en"]}},
+}
+_SCHEMAS = {
+    "edition": {"type": "object", "required": ["game", "version", "name", "date", "author"]},
+    "moves": {"type": "object", "required": ["moves"], "properties": {"moves": {"type": "array", "items": _MOVE}}},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Entry):
+    said: Mapping[str, str] = None  # type: ignore[assignment]  # what stands before it has defaults
+
+
+@dataclass(frozen=True)
+class Stones:
+    """An edition."""
+
+    version: str
+    name: Name
+    date: str
+    author: str
+    moves: Mapping[str, Move]
+    game: str = "toy"
+    site: str | None = None
+    named: Mapping[str, Mapping[str, Named]] = None  # type: ignore[assignment]  # set below
+    charts: Mapping[str, Chart] = None  # type: ignore[assignment]
+    settings: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in ("named", "charts"):
+            object.__setattr__(self, name, {})
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(self.moves.values())
+
+    @property
+    def kinds(self) -> Mapping[str, Mapping[str, Entry]]:
+        return {"moves": self.moves}
+
+    @property
+    def words(self) -> Mapping[str, Name]:
+        return {id: move.name for id, move in self.moves.items()}
+
+
+class Speech:
+    phrases: Mapping[Language, Mapping[str, str]] = {"ja": {}, "en": {}}
+
+    def text(self, edition: Stones, entry: Move, language: Language) -> EntryText:
+        label = "効果" if language == "ja" else "Effect"
+        reading = entry.name.kana if language == "ja" else ""
+        kind = text("手" if language == "ja" else "Move")
+        fields = (Field("effect", text(label), text(entry.said[language])),)
+        return EntryText(entry.id, getattr(entry.name, language), reading, kind, fields=fields)
+
+    def _nobody_plays(self, *_: Any) -> Any:
+        raise AssertionError("nobody plays")
+
+    table = coloured = event = question = option = impossible = _nobody_plays
+
+
+class Lists:
+    data: Mapping[str, tuple[Name, Callable[[Stones], str]]] = {}
+
+    def ids(self, edition: Stones) -> list[str]:
+        return ["all"]
+
+    def names(self, edition: Stones, id: str) -> tuple[Name, ...]:
+        return (Name("全ての手", "すべてのて", "All Moves"),)
+
+    def shelves(self, edition: Stones, language: Language) -> list[tuple[str, list[str]]]:
+        return [("手の一覧" if language == "ja" else "Lists of moves", ["all"])]
+
+    def emblem(self, edition: Stones) -> Text:
+        return EMPTY
+
+    def sheets(
+        self, edition: Stones, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
+    ) -> Iterator[Sheet]:
+        texts = {id: SPEECH.text(edition, move, language) for id, move in edition.moves.items()}
+        blocks = (
+            Heading("moves", "手" if language == "ja" else "Moves", len(texts)),
+            *(
+                PrintedEntry(id, said.name, said.reading, EMPTY, (), "", tuple(entry_rows(said)))
+                for id, said in texts.items()
+            ),
+            Panel("colophon", "", "colophon"),
+        )
+        title, name = getattr(self.names(edition, "all")[0], language), getattr(edition.name, language)
+        facts = (name, edition.version, edition.date, edition.author, title, len(texts), base_url)
+        yield Sheet("all", title, language, f"{edition.game}-all", *facts, EMPTY, blocks, _words(language))
+
+    def page(self, edition: Stones, id: str) -> WebList:
+        entries = tuple(
+            WebEntry(move, {one: SPEECH.text(edition, move, one) for one in LANGUAGES})
+            for move in edition.moves.values()
+        )
+        group = WebGroup("moves", Name("手", "て", "Moves"), entries)
+        return WebList(id, self.names(edition, id), (group,), {one: _words(one) for one in LANGUAGES})
+
+
+def _words(language: Language) -> Words:
+    return Words(list="手の一覧" if language == "ja" else "List of moves", **shared(language))
+
+
+SPEECH = Speech()
+
+
+class Toy:
+    name = "toy"
+    setting = "heap"
+    speech = SPEECH
+    table = None
+    examples = None
+    pictures = None
+    lists = Lists()
+
+    def files(self, folder: Path) -> list[Path]:
+        return [folder / f"{name}.yaml" for name in _SCHEMAS]
+
+    def load(self, folder: Path) -> Stones:
+        trees: dict[str, Any] = {}
+        problems: list[Problem] = []
+        for path in self.files(folder):
+            tree = parse_document(read_source(path, str(path), root=folder))
+            problems += validate(tree, Draft202012Validator(_SCHEMAS[path.stem]))
+            trees[path.stem] = tree
+        if problems:
+            raise DefinitionError(*problems)
+        head, moves = trees["edition"].plain(), trees["moves"].get("moves").items
+        found = {move.id: move for move in map(self._move, moves)}
+        return Stones(head["version"], Name(**head["name"]), head["date"], head["author"], found)
+
+    def _move(self, node: Tree) -> Move:
+        plain: Any = node.plain()
+        return Move(plain["id"], Name(**plain["name"]), node, said=plain["text"])
+
+    def check(self, edition: Stones, draft: bool = False) -> list[Problem]:
+        nodes = [
+            move.node.entries["text"].value for move in edition.moves.values() if not move.said["ja"].endswith("。")
+        ]
+        return [Problem("the text has no end", node.place) for node in nodes]
+
+    def schemas(self) -> Mapping[str, str]:
+        return {}
+
+
+TOY: Rulebook = Toy()
