@@ -19,7 +19,19 @@ from kisoku.errors import DefinitionError, Problem
 from kisoku.game import Rulebook
 from kisoku.sentences.language import Language
 from kisoku.sentences.text import EMPTY, Text, text
-from kisoku.sheet import Heading, Panel, PrintedEntry, Sheet, WebEntry, WebGroup, WebList, Words, entry_rows, shared
+from kisoku.sheet import (
+    Block,
+    Heading,
+    Panel,
+    PrintedEntry,
+    Sheet,
+    WebEntry,
+    WebGroup,
+    WebList,
+    Words,
+    entry_rows,
+    shared,
+)
 from places import TESTS
 
 DEFINITIONS = TESTS / "toy" / "definitions"
@@ -34,7 +46,7 @@ _MOVE = {
     "required": ["id", "name", "text"],
     "properties": {"id": _STRING, "name": _NAME, "text": {"type": "object", "required": ["ja", "en"]}},
 }
-_SCHEMAS = {
+_SCHEMAS: dict[str, Any] = {
     "edition": {"type": "object", "required": ["game", "version", "name", "date", "author"]},
     "moves": {"type": "object", "required": ["moves"], "properties": {"moves": {"type": "array", "items": _MOVE}}},
 }
@@ -112,7 +124,7 @@ class Lists:
         self, edition: Stones, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
     ) -> Iterator[Sheet]:
         texts = {id: SPEECH.text(edition, move, language) for id, move in edition.moves.items()}
-        blocks = (
+        blocks: tuple[Block, ...] = (
             Heading("moves", "手" if language == "ja" else "Moves", len(texts)),
             *(
                 PrintedEntry(id, said.name, said.reading, EMPTY, (), "", tuple(entry_rows(said)))
