@@ -56,6 +56,8 @@ ARGUMENTS: list[tuple[list[str], int, str]] = [
     (["check", "--definitions", "x" * 5000], 1, "File name too long"),
     (["text", "x" * 100_000], 2, "unknown entry `xxxxx"),
     (["play", "--from", "x" * 5000], 1, "File name too long"),
+    (["build", "--only", ","], 2, "--only names no list"),
+    (["build", "--base-url", "https://\x1b.example/"], 2, "`https://�.example/` is no web address"),
     (["build", "--base-url", "ftp://\x1b.example/"], 2, "`ftp://�.example/` is no web address"),
 ]  # fmt: skip
 
@@ -118,6 +120,7 @@ FILES: list[tuple[Callable[[Path], None], str, list[str], int, str]] = [
     (Path.touch, f"{EDITION}/actions/\udcff.yaml", ["check", "--format", "json"], 1, "\\udcff.yaml"),
     (Path.touch, f"{EDITION}/actions/\udcff.yaml", ["build", "lists"], 1, "�.yaml: is empty"),
     (Path.touch, f"{EDITION}/examples/\udcff.yaml", ["verify"], 1, "is not a name for an example"),
+    (Path.touch, f"{EDITION}/examples/\x1b[31m.yaml", ["verify"], 1, "�[31m"),
     (Path.touch, f"{EDITION}/\x1b[31m.yaml", ["check"], 1, "�[31m.yaml: is not a file of an edition"),
     (Path.mkdir, "definitions/\udcff", ["text", "down"], 0, "ダウン"),
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, cast
 
 from .. import resources
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
-from ..errors import DefinitionError, Problem
+from ..errors import DefinitionError, Problem, harmless, quoted
 from ..games import checked_edition
 from .command import Commands, add_command, add_crew, crew, folder, no_more, whole
 from .screen import progress
@@ -58,6 +58,8 @@ def run(options: argparse.Namespace) -> int:
     word = rest.pop(0) if rest and rest[0] in WHAT else "all"
     no_more(options, rest, (found.game, found.version))
     only = tuple(dict.fromkeys(id for word in options.only for id in word.split(",") if id))
+    if options.only and not only:
+        raise UsageError(Problem("--only names no list"))
     # The book has a builder of its own; beside it stands the site, which links it.
     what = cast("What", "site" if word == "book" else word)
     order = Order(
@@ -81,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
                 print("Rulebook: nothing changed" if book.fresh else f"Rulebook: {book.pages} pages")
         except ProofFailed as failure:
             for problem in failure.problems:
-                print(f"{failure.name}: {problem}", file=sys.stderr)
+                print(Problem(problem, file=failure.name), file=sys.stderr)
             print("The press proof failed; nothing was published.", file=sys.stderr)
             return False
         print(_summary(report, time.perf_counter() - start))
@@ -124,7 +126,7 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
 
 
 def _summary(report: Report, seconds: float) -> str:
-    place = report.folder / "index.html"
+    place = harmless(str(report.folder / "index.html"))
     if report.unchanged:
         return f"Nothing changed ({seconds:.1f} s). Look at {place}"
     many = len(report.rendered)
@@ -135,8 +137,8 @@ def _summary(report: Report, seconds: float) -> str:
 def _address(url: str | None) -> str | None:
     if url is None:
         return None
-    if not re.fullmatch(r"https?://[^\s<>\"']+", url):
-        raise UsageError(Problem(f"`{url}` is no web address", expected=("https://example.org/blackpoker/8.1/",)))
+    if not re.fullmatch(r"https?://[^\s<>\"']+", url) or not url.isprintable():
+        raise UsageError(Problem(f"{quoted(url)} is no web address", expected=("https://example.org/blackpoker/8.1/",)))
     return url if url.endswith("/") else f"{url}/"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..definitions.editions import UsageError
-from ..errors import Problem, closest, quoted
+from ..errors import Problem, closest, harmless, quoted
 from .command import MOST_GAMES, Commands, add_command, add_crew, chosen, crew, must_be_within, whole
 from .screen import progress, screen
 from .streams import print_json
@@ -70,7 +70,7 @@ def _print(reports: list[Report], lang: str, verbose: bool) -> None:
     width = max((len(report.name) for report in reports), default=0)
     for report in reports:
         mark, style = ("passed", "green") if report.passed else ("FAILED", "bold red")
-        console.print(f"{report.name:<{width}}  ", end="")
+        console.print(f"{harmless(report.name):<{width}}  ", end="")
         console.print(mark, style=style, end="")
         console.print(f" {report.seconds * 1000:>7.1f} ms  {report.title.get(lang, 'the file cannot be read')}")
     failed = [report for report in reports if not report.passed]
