@@ -7,10 +7,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from kisoku.blackpoker.checks.request import verb_problems
-from kisoku.blackpoker.checks.scope import Scope, walked
+from kisoku.blackpoker.checks.scope import walked
 from kisoku.blackpoker.effects.kind import (
     AMOUNT,
+    ANY_NUMBER,
     CARDS,
     CHANGE,
     CONDITION,
@@ -23,6 +23,7 @@ from kisoku.blackpoker.effects.kind import (
     WHAT,
 )
 from kisoku.blackpoker.effects.registry import EFFECTS
+from kisoku.blackpoker.effects.scope import Scope
 from kisoku.blackpoker.effects.score import ROWS, Row
 from kisoku.blackpoker.language.cards import Key
 from kisoku.blackpoker.language.comparison import SIGNS
@@ -56,7 +57,7 @@ class Setting:
 
     @property
     def scope(self) -> Scope:
-        return Scope(self.target, self.key)
+        return Scope(edition(), self.target, self.key)
 
     def voice(self) -> Voice:
         facing = self.target is not None and self.target.noun == "request"
@@ -105,8 +106,8 @@ class Inventor:
                     verb = self._verb(cls, scope, depth)
                 except GiveUp:
                     break
-                after, problems = walked(edition(), (verb,), scope)
-                if not problems and not list(verb_problems(edition(), verb)):
+                after, problems = walked((verb,), scope)
+                if not problems and not list(verb.slips(edition())):
                     return verb, after
         raise GiveUp
 
@@ -278,6 +279,7 @@ class Inventor:
 _LANGUAGES = {
     WHAT: Inventor.what,
     THINGS: Inventor.things,
+    ANY_NUMBER: Inventor.things,
     EACH: Inventor.each,
     REFERENCE: Inventor.reference,
     PLAYER: Inventor.player,
@@ -295,5 +297,6 @@ def _needed(f: Field[Any]) -> bool:
 
 def _inner(cls: type[Verb], scope: Scope) -> Scope:
     """What the steps below a verb can speak of; whether they do is checked afterwards."""
-    names = {"repeat": ("again",), "each": ("attacker", "blockers")}.get(cls.name(), ())
-    return scope.having(*names)
+    if cls.name() == "repeat":
+        return scope.repeated().chosen()
+    return scope.having("attacker", "blockers") if cls.name() == "each" else scope

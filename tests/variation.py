@@ -11,7 +11,6 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from kisoku import resources
 from kisoku.blackpoker.card import JOKER, RANKS
 from kisoku.blackpoker.checks import check_edition
-from kisoku.blackpoker.checks.request import verb_problems
 from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, DESTINATION, KEY, LOSSES, SHUFFLED, THINGS
 from kisoku.blackpoker.effects.put import ANY_SOLDIER, CHARACTER
 from kisoku.blackpoker.effects.registry import VOCABULARY
@@ -152,7 +151,7 @@ def of_verb(verb: Verb) -> Iterator[Verb]:
             continue  # `again: true` has no other value
         for after in _of_field(before, kind):
             changed = replace(verb, **{field: after})
-            if changed != verb and not list(verb_problems(edition(), changed)):
+            if changed != verb and not list(changed.slips(edition())):
                 yield changed
 
 

@@ -286,9 +286,10 @@ class Edition:
     def lexicon(self) -> Lexicon:
         return Lexicon(self.terms.values())
 
-    def voice(self, key: Key | None = None, facing_request: bool = False) -> Voice:
-        """Speaks for an entry; `facing_request`: another request's key cards are talked about, too."""
-        names: dict[str, Mapping[str, Any]] = {
+    @cached_property
+    def names(self) -> Mapping[str, Mapping[str, Any]]:
+        """The definitions that others name, by kind and id."""
+        return {
             "action": self.actions,
             "character": self.characters,
             "cost": self.costs,
@@ -296,8 +297,12 @@ class Edition:
             "format": self.formats,
             "label": self.labels,
             "level": self.levels,
+            "term": self.terms,
             "trump": self.trumps,
             "type": self.types,
             "zone": self.zones,
         }
-        return Voice(self.lexicon, names, self.numbers, key, facing_request=facing_request)
+
+    def voice(self, key: Key | None = None, facing_request: bool = False) -> Voice:
+        """Speaks for an entry; `facing_request`: another request's key cards are talked about, too."""
+        return Voice(self.lexicon, self.names, self.numbers, key, facing_request=facing_request)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ..errors import Problem
 from ..sentences.saying import Clause, Saying
 from .kind import FLAG, given
 from .play import Choices, Play
@@ -28,6 +30,14 @@ class Again(Verb):
 
     def en(self, voice: Any) -> Saying:
         return Saying((Clause("go", "back to the start of the procedure"),))
+
+    def problems(self, scope: Any) -> Iterator[Problem]:
+        match scope.procedure:
+            case "none":
+                yield Problem("`again` stands outside of a `repeat`", self.place("yes"))
+            case "begun":
+                hint = "put it into a `may` or a `choose`"
+                yield Problem("`again` without a choice would never end", self.place("yes"), hint=hint)
 
     def is_possible(self, play: Play) -> bool:
         """Not when the procedure could not even begin."""

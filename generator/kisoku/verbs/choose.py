@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
+from ..language.expression import walk
 from ..sentences.english import capital
 from ..sentences.saying import Clause, Saying
 from ..sentences.text import text
-from .kind import CONDITION, STEPS, Kind, given
+from .kind import CONDITION, STEPS, Kind, given, id_of
 from .phrase import DO_EN, DO_JA, as_one, said
 from .play import Choices, Condition, Play, Voice
 from .reading import Reader
 from .verb import Verb
 
+TERM = id_of("term")
 _OPTION = {
     "type": "object",
     "additionalProperties": False,
@@ -77,6 +80,23 @@ class Choose(Verb):
             one = replace(one, label=capital(voice.en(option.name)) if option.name else "")
             items.append(one.under(text("if ", option.when.en(voice))) if option.when else one)
         return Saying((Clause("choose", "one"),), items=tuple(items), style="options")
+
+    def expressions(self) -> Iterator[tuple[Any, Node | None]]:
+        for index, option in enumerate(self.options):
+            for item in walk(option.when) if option.when is not None else ():
+                yield item, self._node(index, "if")
+
+    def references(self) -> Iterator[tuple[Kind, str, Node | None]]:
+        for index, option in enumerate(self.options):
+            if option.name is not None:
+                yield TERM, option.name, self._node(index, "name")
+
+    def _node(self, index: int, key: str) -> Node | None:
+        return self.node.at([self.name(), index, key]) if self.node is not None else None
+
+    def inside(self, scope: Any) -> Iterator[tuple[tuple[Verb, ...], Any]]:
+        for option in self.options:
+            yield option.do, scope.chosen()
 
     def run(self, play: Play) -> Choices:
         offered = [option for option in self.options if option.when is None or option.when.holds(play)]

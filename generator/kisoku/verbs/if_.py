@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -48,6 +49,10 @@ class If(Verb):
         if self.else_ is not None and len(self.else_) == 1 and isinstance(self.else_[0], If):
             return replace(whole, otherwise=other[0].under(chained + other[0].when))
         return replace(whole, otherwise=as_one(other, do).under(plain))
+
+    def inside(self, scope: Any) -> Iterator[tuple[tuple[Verb, ...], Any]]:
+        yield self.then, scope
+        yield self.else_ or (), scope
 
     def run(self, play: Play) -> Choices:
         if self.when.holds(play):

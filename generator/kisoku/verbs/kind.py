@@ -22,6 +22,10 @@ class Kind:
     name: str
     schema: Schema
     read: Callable[[Node, Reader], Any]
+    refers: str = ""
+    """The kind of definition whose id it is."""
+    besides: tuple[str, ...] = ()
+    """Words that stand where an id does."""
 
 
 def language(
@@ -48,9 +52,12 @@ def several_words(name: str, *allowed: str) -> Kind:
     return Kind(name, {"type": "array", "minItems": 1, "uniqueItems": True, "items": items}, _texts)
 
 
-def id_of(kind: str) -> Kind:
+def id_of(kind: str, besides: tuple[str, ...] = (), examples: tuple[str, ...] = ()) -> Kind:
     """The id of something defined in the edition; that it exists is checked with the references."""
-    return Kind(f"{kind} id", {"type": "string", "x-expected": f"the id of a {kind}"}, _text)
+    schema: Schema = {"type": "string", "x-expected": f"the id of a {kind}"}
+    if examples:
+        schema["examples"] = list(examples)
+    return Kind(f"{kind} id", schema, _text, kind, besides)
 
 
 def name_of(kind: str, what: str, expected: str) -> Kind:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
@@ -33,6 +34,12 @@ class May(Verb):
         if one.optional or one.subject:
             one = Saying((do,), items=sayings)
         return replace(one, optional=True)
+
+    def inside(self, scope: Any) -> Iterator[tuple[tuple[Verb, ...], Any]]:
+        yield self.steps, scope.chosen()
+
+    def after(self, scope: Any, inside: list[Any]) -> Any:
+        return inside[0].outside(scope)
 
     def run(self, play: Play) -> Choices:
         possible = any(step.is_possible(play) for step in self.steps)

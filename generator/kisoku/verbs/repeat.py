@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -27,6 +28,12 @@ class Repeat(Verb):
     def en(self, voice: Any) -> Saying:
         items = said(self.steps, "en", voice)
         return Saying((Clause("follow", "this procedure"),), items=items)
+
+    def inside(self, scope: Any) -> Iterator[tuple[tuple[Verb, ...], Any]]:
+        yield self.steps, scope.repeated()
+
+    def after(self, scope: Any, inside: list[Any]) -> Any:
+        return inside[0].outside(scope)
 
     def run(self, play: Play) -> Choices:
         around, play.procedure = play.procedure, self.steps

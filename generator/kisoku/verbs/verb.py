@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from keyword import iskeyword
 from typing import Any, ClassVar
 
-from ..definitions.tree import Mapping
+from ..definitions.tree import Mapping, Node
+from ..errors import Place, Problem
+from ..language.expression import walk
 from ..sentences.saying import Saying
-from .kind import Kind, Schema
+from .kind import STEPS, Kind, Schema
 from .play import Choices
 from .reading import Reader
 
@@ -53,7 +56,7 @@ class Verb:
         values[main] = values.pop(name)
         return cls(**{python_name(k): v for k, v in values.items()}, node=node)
 
-    def field_node(self, python_field: str) -> Any:
+    def field_node(self, python_field: str) -> Node | None:
         """The YAML node of a field, for pointing at it."""
         if self.node is None:
             return None
@@ -98,6 +101,51 @@ class Verb:
             for f in fields(cls)
             if "kind" in f.metadata
         }
+
+    def place(self, python_field: str) -> Place | None:
+        node = self.field_node(python_field)
+        return node.place if node is not None else None
+
+    # What `check` asks of it. A game's verbs take its own edition and its own scope.
+
+    def expressions(self) -> Iterator[tuple[Any, Node | None]]:
+        """Everything written in its fields in a small language, and the YAML it stands in."""
+        for f in fields(self):
+            if "kind" in f.metadata and f.metadata["kind"] is not STEPS:
+                node = self.field_node(f.name)
+                for item in walk(getattr(self, f.name)):
+                    yield item, node
+
+    def references(self) -> Iterator[tuple[Kind, str, Node | None]]:
+        """The ids of definitions that it names, each with the kind of its field."""
+        for f in fields(self):
+            kind, value = f.metadata.get("kind"), getattr(self, f.name)
+            if kind is not None and kind.refers and value is not None:
+                yield kind, value, self.field_node(f.name)
+
+    def uses(self, edition: Any) -> Iterator[tuple[str, str]]:
+        """Kind and id of what it puts to use: a definition that nothing uses is a leftover."""
+        return ((kind.refers, id) for kind, id, _ in self.references())
+
+    def slips(self, edition: Any) -> Iterable[Problem]:
+        """Fields that exclude each other, or say what goes without saying."""
+        return ()
+
+    def problems(self, scope: Any) -> Iterable[Problem]:
+        """What cannot be done or meant where it stands."""
+        return ()
+
+    def inside(self, scope: Any) -> Iterable[tuple[tuple[Verb, ...], Any]]:
+        """The steps in it, each list with what it can speak of."""
+        return ()
+
+    def after(self, scope: Any, inside: list[Any]) -> Any:
+        """What the next step can speak of; `inside`: what could be spoken of at the end of each list in it."""
+        return scope
+
+    def bill(self) -> Any:
+        """As a cost: what paying it takes, so that it can be counted before; None for what cannot be a cost."""
+        return None
 
     # Every verb says and does these itself; not an ABC, whose isinstance is slow, so the tests of verbs see to it.
     # A game's verbs take its own voice and its own play.

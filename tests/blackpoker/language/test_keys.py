@@ -94,7 +94,7 @@ def _expressions() -> list[tuple[Kind, Expression]]:
             value = getattr(verb, python_name(name))
             if kind is OPTIONS:
                 found += [(CONDITION, option.when) for option in value if isinstance(option, Option)]
-            elif kind in LANGUAGES:
+            elif isinstance(value, Expression):
                 found.append((kind, value))
     return [(kind, expression) for kind, expression in found if expression is not None]
 

@@ -72,7 +72,7 @@ def effects(seed: int) -> list[Steps]:
             continue
         near = list(of_steps(steps))
         inventor.random.shuffle(near)
-        fitting = (other for other in near if not walked(edition(), other, setting.scope)[1])
+        fitting = (other for other in near if not walked(other, setting.scope)[1])
         made += [steps, *islice(fitting, NEIGHBOURS)]
     return made
 

@@ -7,9 +7,7 @@ from typing import Any
 
 from ...definitions.tree import Mapping, Node
 from ...errors import Place, Problem, closest
-from ...verbs.choose import Choose
-from ...verbs.verb import python_name
-from ..effects.put import ANY_SOLDIER
+from ...verbs.verb import Verb
 from ..language.cards import Key
 from ..language.fact import Include
 from ..language.thing import Things
@@ -28,7 +26,8 @@ def check(edition: Edition) -> Iterator[Problem]:
         yield from _action(edition, action)
     for character in edition.characters.values():
         yield from _character(edition, character)
-    yield from _verbs(edition)
+    for _, verb in all_verbs(edition):
+        yield from _verb(edition, verb)
     for expression, node in expressions(edition):
         yield from _expression(edition, expression, node)
 
@@ -38,10 +37,7 @@ def _action(edition: Edition, action: Action) -> Iterator[Problem]:
     for letter in dict.fromkeys(action.cost):
         yield from _known(letter, edition.costs, "cost", _within(action.node, "cost", letter))
     if action.trigger is not None:
-        for name, kind in action.trigger.kinds().items():
-            value = getattr(action.trigger, python_name(name))
-            if kind.name == "action id" and value is not None:
-                yield from _known(value, edition.actions, "action", action.node.at(["trigger", name]).place)
+        yield from _verb(edition, action.trigger)
     for index, note in enumerate(action.notes):
         if note.untargetable_by is not None:
             node = action.node.at(["notes", index, "untargetableBy"])
@@ -55,26 +51,10 @@ def _character(edition: Edition, character: Character) -> Iterator[Problem]:
         yield from _known(label, edition.labels, "label", node.place)
 
 
-def _verbs(edition: Edition) -> Iterator[Problem]:
-    known: dict[str, tuple[str, Iterable[str]]] = {
-        "fog.as_": ("fog", edition.fogs),
-        "put.as_": ("character", (*edition.characters, ANY_SOLDIER)),
-        "declare.newcomers": ("label", edition.labels),
-        "grant.label": ("label", edition.labels),
-        "waive.cost": ("cost", edition.costs),
-        "waive.of": ("type", edition.types),
-    }
-    for _, verb in all_verbs(edition):
-        for path, (kind, ids) in known.items():
-            name, field = path.split(".")
-            value = getattr(verb, field, None) if verb.name() == name else None
-            if value is not None:
-                yield from _known(value, ids, kind, _place(verb.field_node(field)))
-        if isinstance(verb, Choose):
-            for index, option in enumerate(verb.options):
-                if option.name is not None and verb.node is not None:
-                    node = verb.node.at(["choose", index, "name"])
-                    yield from _known(option.name, edition.terms, "term", node.place)
+def _verb(edition: Edition, verb: Verb) -> Iterator[Problem]:
+    for kind, id, node in verb.references():
+        ids = (*edition.names[kind.refers], *kind.besides)
+        yield from _known(id, ids, kind.refers, node.place if node is not None else None)
 
 
 def _expression(edition: Edition, expression: Any, node: Node | None) -> Iterator[Problem]:
@@ -100,7 +80,3 @@ def _known(id: str, known: Iterable[str], kind: str, where: Place | None) -> Ite
 
 def _within(node: Mapping, key: str, text: str) -> Place | None:
     return place.of_item(node.get(key), text)
-
-
-def _place(node: Node | None) -> Place | None:
-    return node.place if node is not None else None

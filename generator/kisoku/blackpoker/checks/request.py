@@ -5,18 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...entry import Entry
-from ...errors import Place, Problem
-from ...verbs.verb import Verb
-from ..effects.damage import Damage
-from ..effects.discard import Discard
-from ..effects.drive import Drive
-from ..effects.flip import Flip
-from ..effects.move import Move
-from ..effects.put import Put
-from ..language.player import Player
-from ..language.reference import Reference
-from ..language.thing import Things
-from ..language.value import Number
+from ...errors import Problem
 from ..model import Action, Character, Edition, Frame, Trump
 from . import place
 from .walk import all_verbs
@@ -32,58 +21,16 @@ def check(edition: Edition) -> Iterator[Problem]:
     for character in edition.characters.values():
         yield from _size(edition, character)
     for _, verb in all_verbs(edition):
-        yield from verb_problems(edition, verb)
+        yield from verb.slips(edition)
     for verb in (verb for cost in edition.costs.values() for verb in cost.pay):
-        if not _is_payment(verb):
+        if verb.bill() is None:
             where = verb.node.place if verb.node is not None else None
             yield Problem(
                 "a cost takes so many things of your own that it can be counted first", where, expected=_PAYMENTS
             )
 
 
-def verb_problems(edition: Edition, verb: Verb) -> Iterator[Problem]:
-    """Fields of a verb that exclude each other, or say what goes without saying."""
-    match verb:
-        case Discard():
-            yield from _exactly_one(verb, {"count": verb.count, "downTo": verb.down_to, "what": verb.what})
-        case Flip():
-            yield from _exactly_one(verb, {"count": verb.count, "until": verb.until})
-            if verb.to is not None and verb.until is None:
-                yield Problem(
-                    "`to` goes only with `until`", _place(verb, "to"), hint="move the flipped cards afterwards"
-                )
-        case Put():
-            yield from _put(edition, verb)
-
-
 _PAYMENTS = ("damage: {to: you, amount: 1}", "discard: {count: 1}", "drive: your charged bulwark", "drive: key")
-
-
-def _is_payment(verb: Verb) -> bool:
-    """What the engine can foresee: nothing is paid before all is certain (Q-047)."""
-    match verb:
-        case Damage(to=Player("you"), amount=Number()) | Discard(count=int(), who=Player("you")):
-            return True
-        case Drive(what=Things() as things) | Move(what=Things() as things):
-            return things.quantity == "exactly" and things.owner == Player("you")
-        case Drive(what=Reference("key")):
-            return True
-    return False
-
-
-def _put(edition: Edition, put: Put) -> Iterator[Problem]:
-    character = edition.characters.get(put.as_)
-    own = "up" if character is None else character.face
-    if put.on is not None and (put.state != "charged" or put.face is not None):
-        hint = f"what is laid on a character takes its state and face ({edition.rule('laid on')})"
-        yield Problem("`on` goes without `state` and `face`", _place(put, "on"), hint=hint)
-    elif put.face == own:
-        yield Problem(f"it lies face-{own} anyway", _place(put, "face"), hint="remove `face`")
-
-
-def _place(verb: Verb, field: str) -> Place | None:
-    node = verb.field_node(field)
-    return node.place if node is not None else None
 
 
 def _request(edition: Edition, action: Action) -> Iterator[Problem]:
@@ -132,16 +79,3 @@ def _size(edition: Edition, character: Character) -> Iterator[Problem]:
         yield Problem("a soldier needs a `size`", character.node.place, hint=hint)
     if character.type == "bulwark" and character.size is not None:
         yield Problem(f"a bulwark has no size ({edition.rule('size')})", character.node.key_place("size"))
-
-
-def _exactly_one(verb: Verb, fields: dict[str, object]) -> Iterator[Problem]:
-    node, choices = verb.node, tuple(fields)
-    given = [key for key, value in fields.items() if value is not None]
-    if len(given) > 1:
-        found = " and ".join(f"`{key}`" for key in given)
-        where = node.key_place(given[1]) if node is not None else None
-        yield Problem(f"{found} cannot stand together", where, expected=choices)
-    if not given:
-        first = ", ".join(f"`{key}`" for key in choices[:-1])
-        where = node.place if node is not None else None
-        yield Problem(f"{first} or `{choices[-1]}` is missing", where)

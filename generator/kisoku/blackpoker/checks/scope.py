@@ -3,56 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from ...definitions.tree import Node, Scalar
-from ...errors import Place, Problem
+from ...errors import Problem
 from ...language.expression import walk
-from ...verbs.again import Again
-from ...verbs.choose import Choose
-from ...verbs.if_ import If
-from ...verbs.may import May
-from ...verbs.repeat import Repeat
+from ...verbs import scope as scopes
 from ...verbs.verb import Verb
-from ..effects.each import Each
-from ..effects.flip import Flip
-from ..effects.fog import Fog
-from ..effects.move import Move
-from ..effects.pick import Pick
-from ..effects.score import Score
+from ..effects.scope import Scope
 from ..language.cards import Key
 from ..language.comparison import Compare
 from ..language.fact import Done
 from ..language.player import Player
 from ..language.reference import KeysOf, Reference
-from ..language.thing import Things
 from ..language.value import Attribute, KeyCount, Points
 from ..model import Action, Character, Component, Edition, Frame
 from ..model import Fog as FogEntry
 from . import place
 from .kinds import expression_problems, step_problems
-from .walk import verb_expressions
 
 _FIGHTERS = ("soldier", "character", "attacker")
 _OWNERLESS = ("player", "opponent", "request")
-
-
-@dataclass(frozen=True)
-class Scope:
-    """What can be spoken of at one point of an effect."""
-
-    target: Things | None = None
-    key: Key | None = None
-    names: frozenset[str] = field(default_factory=frozenset)
-    picked: Things | None = None
-    # Whether the entry could have a key and a target; a character cannot, so it is no use to add one.
-    requested: bool = True
-
-    def having(self, *names: str) -> Scope:
-        return replace(self, names=self.names | set(names))
-
-    def without(self, name: str) -> Scope:
-        return replace(self, names=self.names - {name})
 
 
 def check(edition: Edition) -> Iterator[Problem]:
@@ -64,31 +35,34 @@ def check(edition: Edition) -> Iterator[Problem]:
         yield from _frame(edition, frame)
     for cost in edition.costs.values():
         key = Key((), source="field")
-        yield from _steps(edition, cost.pay, Scope(key=key))[1]
-    yield from _steps(edition, edition.start, Scope(requested=False))[1]
+        yield from walked(cost.pay, Scope(edition, key=key))[1]
+    yield from walked(edition.start, Scope(edition, requested=False))[1]
     lose = edition.win.node.get("lose")
     assert isinstance(lose, Scalar)
-    yield from _expression(edition.win.lose, Scope(requested=False), lose)
+    yield from _expression(edition.win.lose, Scope(edition, requested=False), lose)
 
 
 def _action(edition: Edition, action: Action) -> Iterator[Problem]:
-    scope = Scope(action.target, action.key)
+    scope = Scope(edition, action.target, action.key)
     activation, target = action.node.get("activation"), action.node.get("target")
     if isinstance(activation, Scalar):
-        yield from _expression(action.activation, Scope(requested=False), activation)
+        yield from _expression(action.activation, Scope(edition, requested=False), activation)
     if isinstance(target, Scalar):
         problems = list(_expression(action.target, replace(scope, target=None), target))
         yield from problems or _target(action, target)
-    for expression, node in verb_expressions(action.trigger) if action.trigger is not None else ():
+    for expression, node in action.trigger.expressions() if action.trigger is not None else ():
         yield from _reference(expression, replace(scope, requested=False), node)
         yield from expression_problems(expression, replace(scope, requested=False), node)
-    if "K" in action.cost and (action.key is None or action.key.source != "field"):
-        where = place.of_item(action.node.get("cost"), "K")
-        yield Problem("cost K drives the key, so the key must be a soldier", where, expected=("key: soldier with <…>",))
+    if action.key is None or action.key.source != "field":
+        for letter in dict.fromkeys(action.cost):
+            if any(bill is not None and bill.key for bill in (verb.bill() for verb in edition.costs[letter].pay)):
+                where = place.of_item(action.node.get("cost"), letter)
+                message = f"cost {letter} drives the key, so the key must be a soldier"
+                yield Problem(message, where, expected=("key: soldier with <…>",))
     if action.key is not None and (action.key.more or action.key.face_down):
         where = place.of_key(action.node, "key")
         yield Problem("key cards are so many cards, laid out face-up", where, expected=("2 cards, same suit",))
-    yield from _steps(edition, action.effect, scope)[1]
+    yield from walked(action.effect, scope)[1]
 
 
 def _target(action: Action, node: Scalar) -> Iterator[Problem]:
@@ -117,8 +91,8 @@ def _component(edition: Edition, component: Component) -> Iterator[Problem]:
     names = frozenset({"card", "cards"}) if isinstance(component, Character) else frozenset()
     target = component.target if isinstance(component, FogEntry) else None
     cards = component.cards if isinstance(component, FogEntry) else None
-    scope = Scope(target, cards, names, requested=isinstance(component, FogEntry))
-    yield from _steps(edition, component.abilities, scope)[1]
+    scope = Scope(edition, target, cards, names=names, requested=isinstance(component, FogEntry))
+    yield from walked(component.abilities, scope)[1]
     size = component.node.get("size")
     if isinstance(component, Character) and isinstance(size, Scalar):
         yield from _expression(component.size, scope, size)
@@ -130,93 +104,19 @@ def _component(edition: Edition, component: Component) -> Iterator[Problem]:
 
 
 def _frame(edition: Edition, frame: Frame) -> Iterator[Problem]:
-    yield from _steps(edition, (*frame.setup, *frame.reveal), Scope(requested=False))[1]
+    yield from walked((*frame.setup, *frame.reveal), Scope(edition, requested=False))[1]
 
 
-def walked(edition: Edition, steps: tuple[Verb, ...], scope: Scope) -> tuple[Scope, list[Problem]]:
+def walked(steps: tuple[Verb, ...], scope: Scope) -> tuple[Scope, list[Problem]]:
     """What can be spoken of after the steps, and what in them means nothing."""
-    return _steps(edition, steps, scope)
+    return scopes.walked(steps, scope, _step)
 
 
-def _steps(edition: Edition, steps: tuple[Verb, ...], scope: Scope) -> tuple[Scope, list[Problem]]:
-    """Walk the steps in order; each may add to what the next can speak of."""
-    problems: list[Problem] = []
-    for step in steps:
-        for expression, node in _own_expressions(step):
-            problems += _reference(expression, scope, node)
-            problems += expression_problems(expression, scope, node)
-        problems += step_problems(edition, step, scope)
-        if isinstance(step, Fog):
-            problems += _fog(edition, step, scope)
-        if isinstance(step, Score) and "flipped" not in scope.names:
-            problems.append(
-                Problem("`score` counts the card just flipped", _place(step.field_node("rows")), hint=_FLIP)
-            )
-        if isinstance(step, Again) and "again" not in scope.names:
-            problems.append(_again(step, scope))
-        scope = scope.without("done")
-        for inner, inner_scope in _inside(step, scope):
-            found = _steps(edition, inner, inner_scope)
-            problems += found[1]
-            if isinstance(step, May | Repeat):
-                kept = scope.names & {"repeat", "again"}
-                scope = replace(found[0], names=found[0].names - {"repeat", "again"} | kept)
-        scope = _after(step, scope)
-    return scope, problems
-
-
-def _inside(step: Verb, scope: Scope) -> Iterator[tuple[tuple[Verb, ...], Scope]]:
-    match step:
-        case If():
-            yield step.then, scope
-            yield step.else_ or (), scope
-        case May():
-            yield step.steps, _chosen(scope)
-        case Repeat():
-            yield step.steps, scope.without("again").having("repeat")
-        case Each():
-            yield step.do, scope.having("attacker", "blockers")
-        case Choose():
-            for option in step.options:
-                yield option.do, _chosen(scope)
-
-
-def _chosen(scope: Scope) -> Scope:
-    """What somebody chooses may be to begin again; without a choice, a procedure would never end."""
-    return scope.having("again") if "repeat" in scope.names else scope
-
-
-def _again(step: Again, scope: Scope) -> Problem:
-    where = _place(step.field_node("yes"))
-    if "repeat" in scope.names:
-        return Problem("`again` without a choice would never end", where, hint="put it into a `may` or a `choose`")
-    return Problem("`again` stands outside of a `repeat`", where)
-
-
-def _after(step: Verb, scope: Scope) -> Scope:
-    match step:
-        case Flip():
-            # What has gone to the Graveyard is not at hand any more, but for the card that was looked for.
-            names = (
-                ("found",) if step.to is not None else ("flipped", "found") if step.until is not None else ("flipped",)
-            )
-            return scope.having(*names)
-        case Pick():
-            return replace(scope.having("picked"), picked=step.what)
-        case Score():
-            return scope.having("points")
-        case Move():
-            return scope.having("done")
-    return scope
-
-
-def _own_expressions(step: Verb) -> Iterator[tuple[object, Node | None]]:
-    yield from verb_expressions(step)
-    if isinstance(step, Choose):
-        for index, option in enumerate(step.options):
-            node = step.node.at(["choose", index, "if"]) if option.when is not None and step.node else None
-            for item in walk(option.when):
-                yield item, node
+def _step(step: Verb, scope: Scope) -> Iterator[Problem]:
+    for expression, node in step.expressions():
+        yield from _reference(expression, scope, node)
+        yield from expression_problems(expression, scope, node)
+    yield from step_problems(step, scope)
 
 
 def _expression(value: object, scope: Scope, node: Scalar) -> Iterator[Problem]:
@@ -243,9 +143,9 @@ def _reference(item: object, scope: Scope, node: Node | None) -> Iterator[Proble
         case Player(who="target's owner") if scope.target is None or scope.target.noun in _OWNERLESS:
             where = place.of_item(node, "target's owner")
             yield Problem("the target has no owner", where, hint=_target_hint(scope))
-        case Points() if "points" not in scope.names:
+        case Points() if "points" not in scope:
             yield Problem("`points` is used before `score`", place.of_item(node, "points"))
-        case Done() if "done" not in scope.names:
+        case Done() if "done" not in scope:
             yield Problem("`done` must follow a `move`", place.of_item(node, "done"))
 
 
@@ -263,7 +163,7 @@ def _name(reference: Reference, scope: Scope, node: Node | None) -> Iterator[Pro
                 yield Problem("`key` is used, but the entry has no `key`", where, hint="add `key: …`")
             elif reference.suit is not None and not _has_suit(scope.key, reference.suit):
                 yield Problem(f"no key card is a {reference.suit}", place.of_item(node, str(reference)))
-        case _ if reference.name not in scope.names:
+        case _ if reference.name not in scope:
             yield Problem(f"`{reference.name}` means nothing here", where, hint=_MISSING[reference.name])
 
 
@@ -291,18 +191,6 @@ def _key_problem(attribute: Attribute, of: Reference, key: Key) -> tuple[str, st
     return None
 
 
-def _fog(edition: Edition, step: Fog, scope: Scope) -> Iterator[Problem]:
-    if not isinstance(step.what, Reference) or step.what.name != "key":
-        yield Problem("a fog is made of the key cards", _place(step.field_node("what")), expected=("key",))
-        return
-    fog = edition.fogs[step.as_]
-    where = _place(step.field_node("as_"))
-    if fog.target is not None and scope.target is None:
-        yield Problem(f"fog `{fog.id}` needs a target, but the action has none", where)
-    if scope.key is not None and fog.cards != scope.key:
-        yield Problem(f"fog `{fog.id}` is made of {fog.cards}, but the key is {scope.key}", where)
-
-
 def _has_suit(key: Key, suit: str) -> bool:
     return any(r.suit == suit for group in key.groups if group.cards for r in group.cards.ranges)
 
@@ -311,14 +199,9 @@ def _target_hint(scope: Scope) -> str:
     return f"the target is: {scope.target}" if scope.target is not None else "add `target: …`"
 
 
-def _place(node: Node | None) -> Place | None:
-    return node.place if node is not None else None
-
-
-_FLIP = "a `flip` must come before"
 _MISSING = {
     "picked": "a `pick` must come before",
-    "flipped": _FLIP,
+    "flipped": "a `flip` must come before",
     "found": "a `flip` with `until` must come before",
     "attacker": "only inside of `each: attackers …`",
     "blockers": "only inside of `each: attackers …`",

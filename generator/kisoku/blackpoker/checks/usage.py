@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from ...definitions import tree
 from ...entry import Named
 from ...errors import Problem
-from ..effects.become import Become
-from ..effects.declare import Declare
-from ..effects.fog import Fog
-from ..effects.grant import Grant
-from ..effects.put import ANY_SOLDIER, Put
 from ..language.cards import Key
 from ..language.fact import Include
 from ..language.thing import Things
@@ -30,10 +26,11 @@ def check(edition: Edition) -> Iterator[Problem]:
     yield from _unused(edition.frames, frames, "frame")
     yield from _unused(edition.costs, costs, "cost")
     yield from _unused(edition.types, types, "type")
-    yield from _unused(edition.labels, _labels(edition), "label")
-    yield from _unused(edition.characters, _characters(edition), "character")
-    yield from _unused(edition.fogs, {verb.as_ for _, verb in all_verbs(edition) if isinstance(verb, Fog)}, "fog")
-    yield from _unused(edition.trumps, _trumps(edition), "trump")
+    used = _used(edition)
+    yield from _unused(edition.labels, used["label"], "label")
+    yield from _unused(edition.characters, used["character"], "character")
+    yield from _unused(edition.fogs, used["fog"], "fog")
+    yield from _unused(edition.trumps, used["trump"], "trump")
     yield from _terms(edition)
 
 
@@ -41,28 +38,20 @@ def _playable_frames(edition: Edition) -> set[str]:
     return {regulation.frame for regulation in edition.regulations}
 
 
-def _labels(edition: Edition) -> set[str]:
-    """Labels that some rule asks for; granting one that nothing asks for is a slip."""
-    asked = {e.label for e, _ in expressions(edition) if isinstance(e, Things | Key) and e.label}
-    return asked | {v.newcomers for _, v in all_verbs(edition) if isinstance(v, Declare) and v.newcomers}
-
-
-def _characters(edition: Edition) -> set[str]:
-    used: set[str] = set()
+def _used(edition: Edition) -> dict[str, set[str]]:
+    """By kind, what verbs and expressions put to use; a trump also by what it gives, or as the face-down one."""
+    used: dict[str, set[str]] = defaultdict(set)
     for _, verb in all_verbs(edition):
-        if isinstance(verb, Put | Become):
-            if verb.as_ == ANY_SOLDIER:
-                used |= {c.id for c in edition.characters.values() if c.type == "soldier" and c.cards.count == 1}
-            else:
-                used.add(verb.as_)
+        for kind, id in verb.uses(edition):
+            used[kind].add(id)
+    for expression, _ in expressions(edition):
+        match expression:
+            case Things(label=str(label)) | Key(label=str(label)):
+                used["label"].add(label)
+            case Include(item=str(trump)):
+                used["trump"].add(trump)
+    used["trump"] |= {trump.id for trump in edition.trumps.values() if trump.abilities or trump.cards.face_down}
     return used
-
-
-def _trumps(edition: Edition) -> set[str]:
-    """A trump is used by the condition that names it, by the label it grants, or as the face-down one."""
-    named = {e.item for e, _ in expressions(edition) if isinstance(e, Include) and isinstance(e.item, str)}
-    granting = {owner.id for owner, verb in all_verbs(edition) if isinstance(verb, Grant)}
-    return named | granting | {trump.id for trump in edition.trumps.values() if trump.cards.face_down}
 
 
 def _terms(edition: Edition) -> Iterator[Problem]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from typing import Any
 
 from ...definitions.tree import Node
 from ...language.expression import walk
-from ...verbs.choose import Option
 from ...verbs.verb import Verb
 from ..events.event import Happening
 from ..events.game import GAME_EVENTS
@@ -53,7 +51,7 @@ def expressions(edition: Edition) -> Iterator[tuple[Any, Node | None]]:
     for owner in edition.entries:
         yield from entry_expressions(owner)
     for _, verb in all_verbs(edition):
-        yield from verb_expressions(verb)
+        yield from verb.expressions()
 
 
 def entry_expressions(entry: Any) -> Iterator[tuple[Any, Node | None]]:
@@ -63,20 +61,7 @@ def entry_expressions(entry: Any) -> Iterator[tuple[Any, Node | None]]:
         for item in walk(value):
             yield item, node
     if isinstance(entry, Action) and entry.trigger is not None:
-        yield from verb_expressions(entry.trigger)
-
-
-def verb_expressions(verb: Verb) -> Iterator[tuple[Any, Node | None]]:
-    for f in fields(verb):
-        value = getattr(verb, f.name)
-        if "kind" not in f.metadata or _holds_verbs(value):
-            continue
-        for item in walk(value):
-            yield item, verb.field_node(f.name)
-
-
-def _holds_verbs(value: Any) -> bool:
-    return isinstance(value, tuple) and any(isinstance(item, Verb | Option) for item in value)
+        yield from entry.trigger.expressions()
 
 
 def _entry_expressions(entry: Any) -> Iterator[tuple[str, Any]]:

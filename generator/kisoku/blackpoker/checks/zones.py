@@ -16,7 +16,7 @@ from ..language.thing import Things
 from ..model import Action, Edition, Frame, Regulation
 from ..zone import NEEDED, Zone
 from . import place
-from .walk import entry_expressions, verb_expressions, verbs_of
+from .walk import entry_expressions, verbs_of
 
 
 def check(edition: Edition) -> Iterator[Problem]:
@@ -89,7 +89,7 @@ def _said(edition: Edition, entry: Entry) -> Iterator[tuple[Any, Node | None]]:
         verbs += [verb for verb in walk(edition.start) if isinstance(verb, Verb)]
     for verb in verbs:
         yield verb, verb.node
-        yield from verb_expressions(verb)
+        yield from verb.expressions()
 
 
 def _zone_of(item: Any) -> str | None:

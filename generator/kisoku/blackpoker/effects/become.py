@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -18,7 +19,8 @@ from ..state import Character
 from .kind import WHAT
 from .phrase import is_many, object_en, object_ja
 from .play import Choices, Play
-from .put import ANY_SOLDIER
+from .put import ANY_SOLDIER, characters_named
+from .scope import Edition
 
 INTO = words("character", "bulwark", ANY_SOLDIER)
 
@@ -101,6 +103,9 @@ class Become(Verb):
             entered = text(" that entered this ", voice.en("turn"))
             reminder = text(" (a ", bulwark, entered, " counts as a ", soldier, entered, ")")
         return Saying((*clauses, Clause("turn", text(words, " into ", into))), reminder=reminder)
+
+    def uses(self, edition: Edition) -> Iterator[tuple[str, str]]:
+        return characters_named(self.as_, edition)
 
     def run(self, play: Play) -> Choices:
         _, items = yield from play.select(self.what)

@@ -14,6 +14,7 @@ from ..events.card import Damaged, DamagedBeyondLife
 from ..language.player import Player
 from ..language.value import Number, Value
 from ..language.voice import Voice
+from .bill import Bill
 from .kind import AMOUNT, PLAYER
 from .play import Choices, Play
 
@@ -49,6 +50,9 @@ class Damage(Verb):
         if self.to.who == "you":
             return Saying((Clause("take", amount + equal),))
         return Saying((Clause("deal", text(amount, " to ", self.to.en(voice), equal)),))
+
+    def bill(self) -> Bill | None:
+        return Bill(life=self.amount.value) if self.to.who == "you" and isinstance(self.amount, Number) else None
 
     def run(self, play: Play) -> Choices:
         play.machine.damage(self.to.seat(play), max(0, self.amount.amount(play)))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import FLAG, given, id_of, may_be, words
@@ -16,8 +18,9 @@ from ..language.thing import Things
 from ..language.voice import Voice
 from ..rule import RuleName
 from ..state import Character
-from .kind import PLAYER, ROLE, THINGS
+from .kind import ANY_NUMBER, PLAYER, ROLE
 from .play import Choices, Play
+from .scope import Scope
 
 SEVERAL = words("type", "soldier")
 
@@ -57,7 +60,7 @@ class Declare(Verb):
     """Declare attackers against the opponent, or blockers for each attacker."""
 
     as_: str = given(ROLE, "the role")
-    what: Things = given(THINGS, "which characters may take it", "character")
+    what: Things = given(ANY_NUMBER, "which characters may take it", "character")
     by: Player = may_be(PLAYER, "who declares (you, if not given)", Player("you"))
     newcomers: str | None = may_be(id_of("label"), "the label that characters need which entered this turn")
     several: str | None = may_be(SEVERAL, "the type of which several may block one attacker")
@@ -132,6 +135,11 @@ class Declare(Verb):
         if self.as_ == "blocker":
             more.append(text("Each ", voice.en("character"), " can block only one ", voice.en("attacker")))
         return tuple(more)
+
+    def problems(self, scope: Scope) -> Iterator[Problem]:
+        if self.what.quantity != "any":
+            expected = (f"`{replace(self.what, quantity='any', count=1)}`",)
+            yield Problem("one declares as many as one likes", self.place("what"), expected=expected)
 
     def run(self, play: Play) -> Choices:
         seat = self.by.seat(play)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import COUNT, may_be
@@ -13,12 +15,15 @@ from ...verbs.verb import Verb
 from ..card import DECK, NAME, bits
 from ..events.event import SEATS, Happening, Storyteller, Teller
 from ..language.player import Player
-from ..language.thing import What
+from ..language.reference import Reference
+from ..language.thing import Things, What
 from ..language.voice import Voice
 from ..rule import RuleName
+from .bill import Bill
 from .kind import PLAYER, WHAT
 from .phrase import object_en, object_ja
 from .play import Choices, Play
+from .scope import Edition, Scope, exactly_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,17 @@ class Discard(Verb):
             return Saying((*clauses, Clause(voice.word("discard"), words)), subject)
         assert self.count is not None
         return Saying((Clause(voice.word("discard"), text(self.count, " ", voice.en("card", self.count))),), subject)
+
+    def slips(self, edition: Edition) -> Iterator[Problem]:
+        return exactly_one(self, {"count": self.count, "downTo": self.down_to, "what": self.what})
+
+    def problems(self, scope: Scope) -> Iterator[Problem]:
+        if isinstance(self.what, Things | Reference) and scope.zone_of(self.what) != "hand":
+            hint = "`move` takes cards from other zones to the graveyard"
+            yield Problem("only cards of a hand are discarded", self.place("what"), hint=hint)
+
+    def bill(self) -> Bill | None:
+        return Bill(discards=self.count) if self.count is not None and self.who.who == "you" else None
 
     def run(self, play: Play) -> Choices:
         seat, machine = self.who.seat(play), play.machine

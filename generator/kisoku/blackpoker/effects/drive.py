@@ -7,6 +7,9 @@ from typing import ClassVar
 
 from ...core.event import Event
 from ..events.event import Teller
+from ..language.reference import Reference
+from ..language.thing import Things
+from .bill import Bill
 from .orient import Orient, Reoriented
 
 
@@ -32,3 +35,8 @@ class Drive(Orient):
     example: ClassVar[str] = "drive: target"
     event: ClassVar[type[Reoriented]] = Driven
     events: ClassVar[tuple[type[Event], ...]] = (Driven,)
+
+    def bill(self) -> Bill | None:
+        if isinstance(self.what, Things):
+            return Bill(things=self.what) if self.what.is_mine_to_choose else None
+        return Bill(key=True) if self.what == Reference("key") else None

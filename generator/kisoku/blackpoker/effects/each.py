@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -14,6 +15,7 @@ from ..language.thing import Things
 from ..language.voice import Voice
 from .kind import EACH
 from .play import Choices, Play
+from .scope import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,9 @@ class Each(Verb):
     def _inner(self, voice: Voice) -> Voice:
         """A bulwark blocks alone (Q-124)."""
         return replace(voice, blockers=1 if self.what.blocked_by == "bulwarks" else 2)
+
+    def inside(self, scope: Scope) -> Iterator[tuple[tuple[Verb, ...], Scope]]:
+        yield self.do, scope.having("attacker", "blockers")
 
     def run(self, play: Play) -> Choices:
         combat = play.combat()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import COUNT, given, may_be, words
@@ -18,6 +20,7 @@ from ..language.voice import Voice
 from ..rule import RuleName
 from .kind import CARDS
 from .play import Choices, Play
+from .scope import Edition, Scope, exactly_one
 
 PILE = words("pile", "your life")
 TO = words("pile", "graveyard")
@@ -95,6 +98,17 @@ class Flip(Verb):
     def is_possible(self, play: Play) -> bool:
         """Not when there is nothing left to flip (Q-147)."""
         return bool(play.state.life[play.seat])
+
+    def slips(self, edition: Edition) -> Iterator[Problem]:
+        yield from exactly_one(self, {"count": self.count, "until": self.until})
+        if self.to is not None and self.until is None:
+            yield Problem("`to` goes only with `until`", self.place("to"), hint="move the flipped cards afterwards")
+
+    def after(self, scope: Scope, inside: list[Scope]) -> Scope:
+        """What has gone to the Graveyard is not at hand any more, but for the card that was looked for."""
+        if self.to is not None:
+            return scope.having("found")
+        return scope.having("flipped", "found") if self.until is not None else scope.having("flipped")
 
     def run(self, play: Play) -> Choices:
         life = play.state.life[play.seat]

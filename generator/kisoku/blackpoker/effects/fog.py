@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import text
 from ...verbs.kind import given, id_of
 from ...verbs.verb import Verb
 from ..events.event import Happening, Storyteller, Teller
+from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
 from ..rule import RuleName
@@ -18,6 +21,7 @@ from ..state import FogCard
 from .kind import WHAT
 from .phrase import object_en, object_ja
 from .play import Choices, Play
+from .scope import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,20 @@ class Fog(Verb):
         place = text("into your ", voice.en_name("zone", "fog"))
         words = text(cards, " ", place, " as “", voice.en_name("fog", self.as_), "”", aimed)
         return Saying((*clauses, *abilities, Clause("put", words)))
+
+    def problems(self, scope: Scope) -> Iterator[Problem]:
+        fog, where = scope.edition.names["fog"][self.as_], self.place("as_")
+        kinds = {scope.kind_of(target) for target in (fog.target, scope.target) if target is not None}
+        if fog.target is not None and len(kinds) > 1:
+            message = f"fog `{fog.id}` is laid on a {fog.target.noun}, but the target is: {scope.target}"
+            yield Problem(message, where)
+        if not isinstance(self.what, Reference) or self.what.name != "key":
+            yield Problem("a fog is made of the key cards", self.place("what"), expected=("key",))
+            return
+        if fog.target is not None and scope.target is None:
+            yield Problem(f"fog `{fog.id}` needs a target, but the action has none", where)
+        if scope.key is not None and fog.cards != scope.key:
+            yield Problem(f"fog `{fog.id}` is made of {fog.cards}, but the key is {scope.key}", where)
 
     def run(self, play: Play) -> Choices:
         machine = play.machine

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...errors import Place, Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import given
+from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
 from .ability import Ability
 from .kind import FACE, WHAT
 from .phrase import whole_en, whole_ja
+from .scope import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,11 @@ class Forbid(Ability):
     face: str = given(FACE, "the way it cannot be turned")
 
     example: ClassVar[str] = "forbid: {what: target, face: up}"
+    holders: ClassVar[tuple[str, ...]] = ("fog",)
+
+    def misreach(self, edition: Edition, place: Place) -> Iterator[Problem]:
+        if not isinstance(self.what, Reference) or self.what.name != "target":
+            yield Problem(f"`{self.name()}` would not run on that", place, expected=("target",))
 
     def ja(self, voice: Voice) -> Saying:
         face = {"up": "表向き", "down": "裏向き"}[self.face]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...errors import Place, Problem
 from ...sentences.english import capital
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
@@ -13,6 +15,7 @@ from ..language.thing import Things
 from ..language.voice import Voice
 from .ability import Ability
 from .kind import THINGS
+from .scope import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,19 @@ class Grant(Ability):
     to: Things = given(THINGS, "who has it", "character")
 
     example: ClassVar[str] = "grant: {label: haste, to: all your soldiers}"
+    holders: ClassVar[tuple[str, ...]] = ("trump",)
+
+    def misreach(self, edition: Edition, place: Place) -> Iterator[Problem]:
+        problems = list(Ability.misreach(self, edition, place))
+        trumps = (ability for trump in edition.names["trump"].values() for ability in trump.abilities)
+        granted = {ability.label for ability in trumps if isinstance(ability, Grant)}
+        if not problems and self.to.label in granted:
+            yield Problem(f"<{self.to.label}> is granted itself, so nothing can be granted by it", place)
+        yield from problems
+
+    def uses(self, edition: Edition) -> Iterator[tuple[str, str]]:
+        """Nothing: to give a label that no rule asks for is a slip."""
+        return iter(())
 
     def ja(self, voice: Voice) -> Saying:
         label = voice.ja_name("label", self.label)

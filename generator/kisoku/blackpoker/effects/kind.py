@@ -12,6 +12,8 @@ from ..language.value_parser import parse_amount, parse_change
 
 WHAT = language("things", parse_what, "target", "key", "all your soldiers", "1 card in your hand")
 THINGS = language("things", parse_things, "soldier", "your character", "request with 1-2 keys")
+# Where as many may be named as one likes.
+ANY_NUMBER = language("things", parse_things, "soldier", "your character", "request with 1-2 keys")
 EACH = language("things", parse_each, "attackers", "attackers blocked by nothing")
 REFERENCE = language("reference", parse_reference, "target")
 PLAYER = language("player", parse_player, "you", "opponent", "target", "target's owner", article="a")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import given
@@ -20,6 +22,7 @@ from .ability import Ability
 from .kind import CHANGE, WHAT
 from .phrase import is_many, whole_en, whole_ja
 from .play import Choices, Play
+from .scope import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class Modify(Ability):
 
     example: ClassVar[str] = "modify: {what: target, size: +key.number}"
     events: ClassVar[tuple[type[Event], ...]] = (SizeChanged,)
+    holders: ClassVar[tuple[str, ...]] = ("fog",)
 
     def ja(self, voice: Voice) -> Saying:
         whose = self._whose_ja(voice)
@@ -79,6 +83,10 @@ class Modify(Ability):
         verb = "increased" if self.size.sign == "+" else "reduced"
         until = text("Until end of ", voice.en("turn"))
         return text(until, ", ", self._whose_en(voice), " is ", verb, " by ", self.size.by.en(voice), ".")
+
+    def problems(self, scope: Scope) -> Iterator[Problem]:
+        if scope.noun_of(self.what) == "bulwark":
+            yield Problem(f"a bulwark has no size ({scope.edition.rule('size')})", self.place("what"))
 
     def run(self, play: Play) -> Choices:
         """Without a fog: the amount is fixed now (Q-188)."""

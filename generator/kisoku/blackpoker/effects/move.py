@@ -17,12 +17,14 @@ from ..card import SEAT
 from ..events.card import CardsMoved, CharacterMoved
 from ..events.event import SEATS, Happening, Storyteller, Teller
 from ..language.reference import Reference
-from ..language.thing import What
+from ..language.thing import Things, What
 from ..language.voice import Voice
 from ..rule import RuleName
+from .bill import Bill
 from .kind import DESTINATION, WHAT
 from .phrase import is_many, object_en, object_ja, owner_en, several_owners
 from .play import Choices, Play
+from .scope import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +122,12 @@ class Move(Verb):
         else:
             clauses.append(Clause("put", text(words, " into ", owner, " ", zone)))
         return Saying(tuple(clauses), reminder=reminder)
+
+    def bill(self) -> Bill | None:
+        return Bill(things=self.what) if isinstance(self.what, Things) and self.what.is_mine_to_choose else None
+
+    def after(self, scope: Scope, inside: list[Scope]) -> Scope:
+        return scope.having_now("done")
 
     def run(self, play: Play) -> Choices:
         kind, items = yield from play.select(self.what, about=self.to)

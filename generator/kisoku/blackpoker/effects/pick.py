@@ -17,6 +17,7 @@ from ..language.voice import Voice
 from ..rule import RuleName
 from .kind import THINGS
 from .play import Choices, Play
+from .scope import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,9 @@ class Pick(Verb):
 
     def next_voice(self, voice: Voice) -> Voice:
         return replace(voice, picked=2 if self.what.plural else 1)
+
+    def after(self, scope: Scope, inside: list[Scope]) -> Scope:
+        return replace(scope.having("picked"), picked=self.what)
 
     def run(self, play: Play) -> Choices:
         _, play.picked = yield from play.select(self.what, about="pick")

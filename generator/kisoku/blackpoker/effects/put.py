@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.english import article, plural
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
-from ...verbs.kind import Kind, given, id_of, may_be
+from ...verbs.kind import given, id_of, may_be
 from ...verbs.verb import Verb
-from ..card import SEAT
+from ..card import SEAT, mask_of
 from ..events.card import CardsMoved
 from ..events.event import OfCharacter, Storyteller, Teller, kind_ja
+from ..language.cards import Key
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
@@ -21,11 +24,17 @@ from ..rule import RuleName
 from .kind import FACE, STATE, WHAT
 from .phrase import is_many, object_en, object_ja, whole_ja
 from .play import Choices, Play
+from .scope import Edition, Scope
 
 ANY_SOLDIER = "any soldier"
-CHARACTER = Kind(
-    "character", {**id_of("character").schema, "examples": ["bulwark", ANY_SOLDIER]}, id_of("character").read
-)
+CHARACTER = id_of("character", (ANY_SOLDIER,), ("bulwark", ANY_SOLDIER))
+
+
+def characters_named(name: str, edition: Edition) -> Iterator[tuple[str, str]]:
+    """A character by its id, or all that a single card can make."""
+    for id, character in edition.names["character"].items():
+        if id == name or (name == ANY_SOLDIER and character.type == "soldier" and character.cards.count == 1):
+            yield "character", id
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +128,43 @@ class Put(Verb):
         field = voice.en_name("zone", "field")
         clauses.append(Clause("put", text(words, " onto the ", field, " as ", _en(self.as_, voice, many), ", ", how)))
         return Saying(tuple(clauses))
+
+    def slips(self, edition: Edition) -> Iterator[Problem]:
+        character = edition.names["character"].get(self.as_)
+        own = "up" if character is None else character.face
+        if self.on is not None and (self.state != "charged" or self.face is not None):
+            hint = f"what is laid on a character takes its state and face ({edition.rule('laid on')})"
+            yield Problem("`on` goes without `state` and `face`", self.place("on"), hint=hint)
+        elif self.face == own:
+            yield Problem(f"it lies face-{own} anyway", self.place("face"), hint="remove `face`")
+
+    def problems(self, scope: Scope) -> Iterator[Problem]:
+        """Which soldier a card makes follows from the card, so the text must name the right one."""
+        where, characters = self.place("as_"), scope.edition.names["character"]
+        character = characters.get(self.as_)
+        if self.on is not None:
+            if not isinstance(self.on, Reference) or scope.noun_of(self.on) != "soldier":
+                hint = "`on: target` with `target: soldier`"
+                yield Problem("cards are laid on a soldier", self.place("on"), hint=hint)
+            if character is None or not character.cards.more:
+                armed = tuple(f"`{c.id}`" for c in characters.values() if c.cards.more)
+                yield Problem("with cards laid on it, a soldier is armed", where, expected=armed)
+        elif character is not None and character.cards.more:
+            yield Problem(f"`{self.as_}` has several cards, laid on a soldier", where, expected=("on: target",))
+        elif character is not None and character.type == "soldier" and not self._makes(character.cards, scope):
+            message, hint = f"not every such card makes the soldier `{self.as_}`", "its card says which soldier it is"
+            yield Problem(message, where, expected=(f"`{ANY_SOLDIER}`",), hint=hint)
+
+    def _makes(self, soldier: Key, scope: Scope) -> bool:
+        """Whether the cards are the key's, and all of these make that soldier."""
+        key = scope.key
+        if not isinstance(self.what, Reference) or self.what.name != "key" or key is None:
+            return False
+        own = mask_of(soldier.groups[0].cards)
+        return key.source == "hand" and all(not mask_of(group.cards) & ~own for group in key.groups)
+
+    def uses(self, edition: Edition) -> Iterator[tuple[str, str]]:
+        return characters_named(self.as_, edition)
 
     def run(self, play: Play) -> Choices:
         machine, driven = play.machine, self.state == "driven"

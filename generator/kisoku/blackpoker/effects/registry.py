@@ -9,6 +9,7 @@ from ...verbs.may import May
 from ...verbs.repeat import Repeat
 from ...verbs.verb import Verb
 from ...verbs.vocabulary import Vocabulary
+from .ability import Ability
 from .become import Become
 from .charge import Charge
 from .damage import Damage
@@ -43,7 +44,7 @@ EFFECTS: dict[str, type[Verb]] = {
     )
 }  # fmt: skip
 
-ABILITIES: dict[str, type[Verb]] = {verb.name(): verb for verb in (Forbid, Grant, Modify, Waive)}
+ABILITIES: dict[str, type[Ability]] = {verb.name(): verb for verb in (Modify, Forbid, Grant, Waive)}
 
 VOCABULARY = Vocabulary(
     EFFECTS,

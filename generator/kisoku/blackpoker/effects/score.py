@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
 from ...definitions.tree import Mapping, Node, Scalar, Sequence
+from ...errors import Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, Text, joined, text
 from ...verbs.kind import Kind, given
@@ -19,6 +21,7 @@ from ..language.voice import Voice
 from ..rule import RuleName
 from .kind import CARDS
 from .play import Choices, Play
+from .scope import Scope
 
 _ROW = {
     "type": "object",
@@ -131,6 +134,14 @@ class Score(Verb):
         table = text("Points: ", joined(", ", [row.en(voice) for row in self.rows]))
         words = text("that ", voice.en("card"), "'s points to the ", voice.en("total"), ", which starts at 0")
         return Saying((Clause("add", words),), more=(table,))
+
+    def problems(self, scope: Scope) -> Iterator[Problem]:
+        if "flipped" not in scope:
+            hint = "a `flip` must come before"
+            yield Problem("`score` counts the card just flipped", self.place("rows"), hint=hint)
+
+    def after(self, scope: Scope, inside: list[Scope]) -> Scope:
+        return scope.having("points")
 
     def run(self, play: Play) -> Choices:
         if play.flipped:

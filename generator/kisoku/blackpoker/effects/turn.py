@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, text
 from ...verbs.kind import given
@@ -19,6 +20,7 @@ from ..rule import RuleName
 from .kind import FACE, WHAT
 from .phrase import object_en, object_ja
 from .play import Choices, Play
+from .scope import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,17 @@ class Turn(Verb):
         if self.opens is not None:
             reminder = text(" (the ", voice.en_name("zone", self.opens), " is now ", voice.en("opened"), ")")
         return Saying((*clauses, Clause("turn", text(words, " face-", self.face))), reminder=reminder)
+
+    def problems(self, scope: Scope) -> Iterator[Problem]:
+        """Only the pile that is opened is turned over, and then the whole of it."""
+        opening = scope.edition.opening
+        if scope.kind_of(self.what) != "card" or (opening is not None and self._is_all_of(opening.id)):
+            return
+        expected = (f"all cards in your {opening.id}, face: up",) if opening is not None else ()
+        yield Problem("the cards of a zone lie as its definition says", self.place("what"), expected=expected)
+
+    def _is_all_of(self, zone: str) -> bool:
+        return self.opens == zone and isinstance(self.what, Things) and self.what.quantity == "all"
 
     def _can_be_turned(self, play: Play) -> Callable[[int], bool] | None:
         """Nobody chooses a trump that something keeps as it lies (Q-198)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -10,6 +11,7 @@ from ...sentences.text import Text, text
 from ...verbs.kind import given, id_of
 from ..language.voice import Voice
 from .ability import Ability, Scope
+from .scope import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,10 +22,15 @@ class Waive(Ability):
     of: str = given(id_of("type"), "the type of action")
 
     example: ClassVar[str] = "waive: {cost: D, of: quickMagic}"
+    holders: ClassVar[tuple[str, ...]] = ("soldier",)
 
     @property
     def scope(self) -> Scope:
         return "your"
+
+    def uses(self, edition: Edition) -> Iterator[tuple[str, str]]:
+        """Nothing: to spare a cost that no action has is a slip."""
+        return iter(())
 
     def ja(self, voice: Voice) -> Saying:
         kind = voice.ja_name("type", self.of)

@@ -11,12 +11,8 @@ from math import factorial
 from ...core.walker import Stop, compile_flow
 from ...language.expression import walk
 from ..card import ALL_MASK, DECK, RANK, SUIT, SUIT_MASK, bits, code_of, mask_of
-from ..effects.damage import Damage
-from ..effects.discard import Discard
-from ..effects.drive import Drive
 from ..effects.grant import Grant
 from ..effects.modify import Modify
-from ..effects.move import Move
 from ..effects.waive import Waive
 from ..language.cards import Key
 from ..language.comparison import Compare
@@ -201,13 +197,13 @@ def _action(
     life = 0
     letter_discards: list[tuple[str, int]] = []
     for letter, verb in ((paid, verb) for paid in action.cost for verb in edition.costs[paid].pay):
-        match verb:
-            case Damage(amount=Number(value)):
-                life += value
-            case Discard(count=int(count)):
-                letter_discards.append((letter, count))
-            case Drive(what=Things() as things) | Move(what=Things() as things):
-                needs[things] = needs.get(things, 0) + things.count
+        bill = verb.bill()
+        assert bill is not None, f"cost {letter} cannot be foreseen, which check refuses"
+        life += bill.life
+        if bill.discards:
+            letter_discards.append((letter, bill.discards))
+        if bill.things is not None:
+            needs[bill.things] = needs.get(bill.things, 0) + bill.things.count
     waivable = any(
         isinstance(ability, Waive) and ability.of == action.type and ability.cost in action.cost
         for character in characters

@@ -76,6 +76,11 @@ class Things(Expression):
         """Whether somebody has to choose among the things that fit."""
         return self.quantity in ("exactly", "any")
 
+    @property
+    def is_mine_to_choose(self) -> bool:
+        """Whether it is so many of one's own."""
+        return self.quantity == "exactly" and self.owner == Player("you")
+
     def __str__(self) -> str:
         parts: list[str] = []
         noun = self.noun + ("s" if self.plural else "")
