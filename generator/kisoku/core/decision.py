@@ -6,9 +6,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+# The player of a decision that chance makes: a die, a coin.
+NOBODY = -1
+
 
 class Decision(NamedTuple):
-    """A choice that a player has to make; the options stand in a fixed order.
+    """A choice that a player (or chance, for nobody) has to make; the options stand in a fixed order.
 
     `kind` says what is chosen (request, discard, key, target …), `about` what it belongs to. With some options
     the player also says in which order things are shown: option i in order k is chosen by the number

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from .decision import Decision, IllegalAction
+from .decision import NOBODY, Decision, IllegalAction
+from .dice import Dice
 from .outcome import Outcome
 from .walker import Walk
 
@@ -59,22 +60,26 @@ class Game(Generic[M]):
     `decision` is the choice to be made now, None when the game is over; `apply` makes it.
     """
 
-    __slots__ = ("_forkable", "_rest", "_trail", "_walk", "conceded", "decision", "machine", "origin")
+    __slots__ = ("_forkable", "_rest", "_rolls", "_trail", "_walk", "conceded", "decision", "dice", "machine", "origin")
 
     decision: Decision | None
+    dice: Dice | None
     conceded: int | None
     """Who gave up, if somebody did; that is no option and stands beside the decisions."""
     _walk: Walk | None
 
-    def __init__(self, origin: Origin[M], *, log: bool = True, forkable: bool = True) -> None:
+    def __init__(self, origin: Origin[M], *, log: bool = True, forkable: bool = True, dice: Dice | None = None) -> None:
+        """`dice` make the decisions that no player makes; without them these are open like all others."""
         self._enter(origin, origin.machine(log), None, forkable)
+        self.dice = dice
         self._begin()
+        self._roll()
 
     @classmethod
-    def begun(cls, origin: Origin[M], *, log: bool = True, forkable: bool = True) -> Self:
+    def begun(cls, origin: Origin[M], *, log: bool = True, forkable: bool = True, dice: Dice | None = None) -> Self:
         """A game from its origin, whatever else a game of this kind can be made from."""
         game = cls.__new__(cls)
-        Game.__init__(game, origin, log=log, forkable=forkable)
+        Game.__init__(game, origin, log=log, forkable=forkable, dice=dice)
         return game
 
     def _enter(self, origin: Origin[M], machine: M, trail: Trail, forkable: bool) -> None:
@@ -82,6 +87,9 @@ class Game(Generic[M]):
         self.machine = machine
         self.decision = None
         self.conceded = None
+        self.dice = None
+        # How many decisions of nobody have been made.
+        self._rolls = 0
         self._trail = trail
         self._forkable = forkable
         self._walk = None
@@ -130,15 +138,30 @@ class Game(Generic[M]):
         if type(index) is not int or not decision.has(index):
             raise IllegalAction(f"there is no option {index!r}, only 0 to {len(decision.options) - 1}", decision.rule)
         walk = self._walk or self._begin()
+        if decision.player == NOBODY:
+            self._rolls += 1
         self._trail = self._trail, index
         self._step(walk, index)
+        if self.dice is not None:
+            self._roll()
+
+    def _roll(self) -> None:
+        """What nobody decides the dice do."""
+        while (decision := self.decision) is not None and decision.player == NOBODY and self.dice is not None:
+            index = self.dice.answer(decision, self._rolls)
+            if index is None:
+                return
+            walk = self._walk or self._begin()
+            self._rolls += 1
+            self._trail = self._trail, index
+            self._step(walk, index)
 
     def concede(self, player: int) -> None:
         """The player, who has to decide now, gives the game up instead."""
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over", self.outcome.rule if self.outcome else "")
-        if decision.player != player:
+        if decision.player != player or player == NOBODY:
             raise IllegalAction("only the player who has to decide can concede")
         self.machine.concede(player)
         self.decision, self.conceded = None, player
@@ -153,6 +176,7 @@ class Game(Generic[M]):
             # Its walk begins only when it is played on: most clones of a search are never asked twice.
             other._enter(self.origin, self.machine.copy(), self._trail, self._forkable)
             other.decision, other.conceded = decision, self.conceded
+            other.dice, other._rolls = self.dice, self._rolls
             return other
         if self._rest is not None:
             rest, since = self._rest
@@ -163,6 +187,7 @@ class Game(Generic[M]):
         other._begin()
         for index in _listed(self._trail, since):
             other.apply(index)
+        other.dice, other._rolls = self.dice, self._rolls
         if other.log is not None:
             other.log.clear()
         return other
@@ -172,18 +197,37 @@ class Game(Generic[M]):
         other = self.begun(self.origin, log=log, forkable=forkable)
         for index in self.history if decisions is None else decisions:
             other.apply(index)
+        other.dice = self.dice
+        other._roll()
         if decisions is None and self.conceded is not None:
             other.concede(self.conceded)
         return other
 
     def undo(self) -> None:
-        """Take the last decision (or concession) back; the log is the whole game's again."""
-        if self._trail is None and self.conceded is None:
-            raise IllegalAction("nothing has been decided yet")
-        kept = self.history if self.conceded is not None else self.history[:-1]
+        """Take the last decision of a player (or a concession) back; the log is the whole game's again.
+
+        What the dice did after it comes again if the same is decided: it depends on the seed alone.
+        """
+        kept = self.history if self.conceded is not None else self.history[: self._last_decided()]
         before = self.replay(kept, log=self.log is not None, forkable=self._forkable)
         self.machine, self.decision, self.conceded = before.machine, before.decision, None
         self._trail, self._walk, self._rest = before._trail, before._walk, before._rest
+        self._rolls = before._rolls
+
+    def _last_decided(self) -> int:
+        """How many decisions had been made before the last that the dice did not make."""
+        history = self.history
+        last = len(history) - 1
+        if self.dice is not None and self._rolls:
+            other = self.begun(self.origin, log=False, forkable=False)
+            last = -1
+            for number, index in enumerate(history):
+                if other.decision is not None and other.decision.player != NOBODY:
+                    last = number
+                other.apply(index)
+        if last < 0:
+            raise IllegalAction("nothing has been decided yet")
+        return last
 
 
 def _listed(trail: Trail, until: Trail) -> list[int]:

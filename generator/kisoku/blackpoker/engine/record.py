@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+from ...core import record as core
+from ...core.record import RecordError as RecordError
+from ...core.record import numbers
 from ..card import DECK
 from ..model import Edition
 from .game import Decks, Game, IllegalAction, Undecided
 from .position import read_position, write_position
 
-FORMAT = 1
-
 
 def serialize(game: Game) -> str:
     """The game as JSON; `parse_record` gives back a game at the same decision."""
-    data: dict[str, Any] = {"format": FORMAT, "game": game.edition.game, "edition": game.edition.version}
+    data: dict[str, Any] = {"game": game.edition.game, "edition": game.edition.version}
     origin, decisions = game.origin, game.history
     if isinstance(origin, Decks):
         data["regulation"] = str(origin.rules.regulation)
@@ -26,10 +26,7 @@ def serialize(game: Game) -> str:
         if isinstance(origin, Undecided):
             decisions = _first_chance(start, decisions)
         data["position"] = write_position(start)
-    data["decisions"] = decisions
-    if game.conceded is not None:
-        data["conceded"] = game.conceded
-    return json.dumps(data, ensure_ascii=False)
+    return core.written(data, decisions, game.conceded)
 
 
 def _first_chance(game: Game, decisions: list[int]) -> list[int]:
@@ -45,34 +42,14 @@ def _first_chance(game: Game, decisions: list[int]) -> list[int]:
     return left
 
 
-class RecordError(ValueError):
-    """The text is not a record of a game: what is wrong with it."""
-
-
 def parse_record(edition: Edition, text: str, *, log: bool = True) -> Game:
     """The game that was serialized, played again from its beginning."""
-    try:
-        data = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise RecordError(f"line {error.lineno}, column {error.colno}: this is not JSON: {error.msg}") from None
-    if not isinstance(data, dict) or data.get("format") != FORMAT:
-        raise RecordError(f"this is not a record of format {FORMAT}")
+    data = core.read(text)
     if (data.get("game"), data.get("edition")) != (edition.game, edition.version):
         found = f"{data.get('game')} {data.get('edition')}"
         raise RecordError(f"the record is of {found}, not of {edition.game} {edition.version}")
     game = _begun(edition, data, log)
-    for number, index in enumerate(_numbers(data.get("decisions"), "decisions"), 1):
-        try:
-            game.apply(index)
-        except IllegalAction as error:
-            raise RecordError(f"decision {number}: {error}") from None
-    if "conceded" in data:
-        if type(data["conceded"]) is not int:
-            raise RecordError("`conceded` is not a number")
-        try:
-            game.concede(data["conceded"])
-        except IllegalAction as error:
-            raise RecordError(f"`conceded`: {error}") from None
+    core.play_on(game, data)
     return game
 
 
@@ -86,16 +63,10 @@ def _begun(edition: Edition, data: dict[str, Any], log: bool) -> Game:
         raise RecordError("`regulation` is missing, and there is no `position`")
     if not isinstance(decks, list) or len(decks) != 2:
         raise RecordError(f"`decks` are not two lists of cards ({edition.rule('players')})")
-    cards = [_numbers(deck, "decks") for deck in decks]
+    cards = [numbers(deck, "decks") for deck in decks]
     wrong = [card for deck in cards for card in deck if not 0 <= card < DECK]
     if wrong:
         raise RecordError(f"there is no card {wrong[0]}, only 0 to {DECK - 1}")
     if type(seed) is not int:
         raise RecordError("`seed` is not a number")
     return Game(edition, regulation, cards, seed, log=log)
-
-
-def _numbers(value: object, name: str) -> list[int]:
-    if not isinstance(value, list) or any(type(item) is not int for item in value):
-        raise RecordError(f"`{name}` is not a list of numbers")
-    return value
