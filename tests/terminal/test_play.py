@@ -247,7 +247,7 @@ def test_every_reason_has_a_sentence() -> None:
                         met.add(obstacle.reason)
                         assert refusal(game, seat, action, obstacle, "en")
                         assert refusal(game, seat, action, obstacle, "ja")
-                        assert brief_refusal(obstacle, "ja")
+                        assert brief_refusal(game.edition, obstacle, "ja")
             game.apply(chance.randrange(len(game.decision.options)))
     assert met >= {"key cards", "cost", "target", "the stage is not empty", "activation condition", "discard"}
 

@@ -13,7 +13,19 @@ from ..speech.entry import entry_text, frame_text
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 
 
+# What every list's legend and filters say, and the reasons why an action cannot be requested: also of an edition
+# whose own entries do not need the words.
+SPOKEN = (
+    "trigger", "speed", "timing", "direct", "triggered", "instant", "normal", "main", "quick", "chance", "action",
+    "activationCondition", "cost", "keyCard", "target", "discard", "turn", "card", "owner", "soldier", "bulwark",
+    "charged",
+)  # fmt: skip
+
+
 def check(edition: Edition) -> Iterator[Problem]:
+    for word in SPOKEN:
+        if word not in edition.terms:
+            yield _missing(edition, MissingWord("term", word))
     for language in LANGUAGES:
         said: dict[tuple[object, ...], Action] = {}
         for entry in edition.entries:

@@ -13,6 +13,7 @@ from ..language.fact import Include
 from ..language.thing import Things
 from ..model import Edition
 from . import place
+from .texts import SPOKEN
 from .walk import all_verbs, expressions
 
 
@@ -57,7 +58,7 @@ def _used(edition: Edition) -> dict[str, set[str]]:
 def _terms(edition: Edition) -> Iterator[Problem]:
     for id, node in edition.term_nodes.items():
         said, book = id in edition.lexicon.used, node.get("book") is not None
-        if not said and not book:
+        if not said and not book and id not in SPOKEN:
             hint = "remove it, or mark it `book: true` if the rulebook explains it"
             yield Problem(f"term `{id}` is said nowhere", place.of_key(node, "id"), hint=hint)
         if said and book:

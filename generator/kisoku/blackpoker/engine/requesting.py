@@ -31,7 +31,6 @@ _ACTIVATION = Obstacle("requirements", "activation condition")
 _LIFE = Obstacle("life cost", "life")
 _HAND = Obstacle("discard cost", "discard")
 _KEY = Obstacle("requirements", "key cards")
-_RARE = Obstacle("requirements", "rare card")
 _SOLDIER = Obstacle("key soldier", "key soldier")
 _TARGET = Obstacle("target", "target")
 _CIRCLE = Obstacle("circle", "circle")
@@ -97,7 +96,7 @@ class Requests:
             if discards and hand.bit_count() < rule.key_count + discards:
                 return _HAND
         if rule.key_zone and not self.table.pile(rule.key_zone, seat):
-            return _RARE
+            return Obstacle("requirements", "key zone", rule.key_zone)
         for things, count in rule.needs:
             if len(self._found(things, play, found)) < count:
                 return Obstacle("bulwark cost", "cost", things)

@@ -65,7 +65,7 @@ def impossible(game: Game, language: Language) -> list[Impossible] | None:
     return [
         Impossible(
             action_name(game, action, language),
-            brief_refusal(obstacle, language),
+            brief_refusal(game.edition, obstacle, language),
             str(refusal(game, seat, action, obstacle, language)),
             obstacle.rule,
         )

@@ -35,6 +35,11 @@ def _context(game: Game, decision: Decision, language: Language) -> str:
     if about in game.edition.actions:
         return f"{action_name(game, about, language)}: "
     purpose = PURPOSES[language].get(about, "")
+    if zone := game.edition.zones.get(about):
+        if language == "ja":
+            purpose = f"{zone.name.ja}{'に' if zone.card_en(1) else 'へ'}"
+        else:
+            purpose = f"as {zone.card_en(1)}" if zone.card_en(1) else f"into the {zone.name.en}"
     return f"{purpose}: " if purpose else ""
 
 

@@ -71,8 +71,6 @@ QUESTIONS: dict[Language, dict[str, str]] = {
 
 # Why a character is chosen, where the cost or the effect says it.
 PURPOSES: dict[Language, dict[str, str]] = {
-    "ja": {"drive": "ドライブ", "graveyard": "墓地へ", "charge": "チャージ", "hand": "手札へ", "rare": "レアカードに",
-           "trump": "切札に", "bulwark": "防壁に", "turn": "向きを変える", "pick": "選ぶ"},
-    "en": {"drive": "to drive", "graveyard": "into the Graveyard", "charge": "to charge", "hand": "into the Hand",
-           "rare": "as rare card", "trump": "as trump", "bulwark": "as bulwark", "turn": "to turn over", "pick": ""},
+    "ja": {"drive": "ドライブ", "charge": "チャージ", "bulwark": "防壁に", "turn": "向きを変える", "pick": "選ぶ"},
+    "en": {"drive": "to drive", "charge": "to charge", "bulwark": "as bulwark", "turn": "to turn over", "pick": ""},
 }  # fmt: skip

@@ -12,16 +12,17 @@ from ..engine.requesting import Obstacle
 from ..engine.rules import ActionRule
 from ..language.thing import Things
 from ..language.voice import Voice
+from ..model import Edition
 
 # One line for several actions: what is in the way, not for which of them.
 _BRIEFLY = {
     "not your turn": ("自分のターンではない", "it is not your turn"),
-    "the stage is not empty": ("ステージが空ではない", "the Stage is not empty"),
+    "the stage is not empty": ("{stage}が空ではない", "the {stage} is not empty"),
     "activation condition": ("起動条件を満たしていない", "the activation condition is not met"),
-    "life": ("コストに払うライフがない", "not enough Life for the cost"),
+    "life": ("コストに払う{life}がない", "not enough {life} for the cost"),
     "discard": ("コストに捨てる手札が足りない", "too few cards in hand to discard for the cost"),
     "key cards": ("手札にキーカードがない", "no key card in hand"),
-    "rare card": ("レアカードがない", "no rare card"),
+    "key zone": ("{own}がない", "no {own}"),
     "key soldier": ("キーになる兵士がいない", "no soldier that can be the key"),
     "target": ("対象がない", "nothing to target"),
     "per turn": ("このターンはもう起こした", "already requested this turn"),
@@ -30,10 +31,15 @@ _BRIEFLY = {
 }
 
 
-def brief_refusal(obstacle: Obstacle, language: Language) -> str:
+def brief_refusal(edition: Edition, obstacle: Obstacle, language: Language) -> str:
     """The reason alone, to head a list of actions."""
     ja, en = _BRIEFLY[obstacle.reason]
-    return ja if language == "ja" else en
+    own = edition.zones.get(str(obstacle.about))
+    names = {id: edition.zones[id].name for id in ("stage", "life")}
+    if language == "ja":
+        return ja.format(own=own.card_ja if own else "", **{id: name.ja for id, name in names.items()})
+    cards = (own.card_en(1) or own.name.en) if own else ""
+    return en.format(own=cards, **{id: name.en for id, name in names.items()})
 
 
 def refusal(game: Game, seat: int, action: str, obstacle: Obstacle, language: Language) -> Text:
@@ -114,11 +120,12 @@ def _key(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     )
 
 
-def _rare(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
-    return (
-        text(voice.ja("keyCard"), "にする", voice.ja_cards("rare"), "がない"),
-        text("no ", voice.en_cards("rare", 1), " to be the ", voice.en("keyCard")),
-    )
+def _key_zone(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    key = rule.key_zone
+    own = voice.name("zone", key).card is not None
+    ja = text(voice.ja_cards(key), "" if own else text("の", voice.ja("card")))
+    en = voice.en_cards(key, 1) or text(voice.en("card"), " in your ", voice.en_name("zone", key))
+    return text(voice.ja("keyCard"), "にする", ja, "がない"), text("no ", en, " to be the ", voice.en("keyCard"))
 
 
 def _soldier(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
@@ -200,7 +207,7 @@ _SENTENCES: dict[str, Sentences] = {
     "life": _life,
     "discard": _discard,
     "key cards": _key,
-    "rare card": _rare,
+    "key zone": _key_zone,
     "key soldier": _soldier,
     "target": _target,
     "per turn": _per_turn,

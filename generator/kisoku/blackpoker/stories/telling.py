@@ -158,9 +158,16 @@ def _refrained(game: Game) -> str:
 
 # What cards are chosen for, by what becomes of them.
 _PURPOSES = {
-    "hand": "手札に加えるカード", "rare": "レアカード", "trump": "切札", "bulwark": "防壁にするカード",
+    "hand": "手札に加えるカード", "bulwark": "防壁にするカード",
     "any soldier": "兵士にするカード", "turn": "表向きにする切札",
 }  # fmt: skip
+
+
+def _purpose(game: Game, about: object) -> str:
+    zone = game.edition.zones.get(str(about))
+    if zone is None or zone.id in _PURPOSES:
+        return _PURPOSES.get(str(about), "")
+    return zone.card_ja if zone.card else f"{zone.name.ja}に置くカード" if zone.is_pile else ""
 
 
 def _chosen(game: Game, words: str) -> str:
@@ -177,8 +184,8 @@ def _chosen(game: Game, words: str) -> str:
         case "order":
             first, *more = split_things(words)
             return f"下から{'、'.join([first, *more])}の順に置く" if more else f"{first}が下になるように置く"
-        case "choose card" | "choose trump" if decision.about in _PURPOSES:
-            return f"{_PURPOSES[decision.about]}として{_listed(words)}を選ぶ"
+        case "choose card" | "choose trump" if purpose := _purpose(game, decision.about):
+            return f"{purpose}として{_listed(words)}を選ぶ"
     return f"{_listed(words)}を選ぶ"
 
 
