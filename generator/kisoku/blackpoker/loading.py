@@ -191,6 +191,7 @@ class EditionReader(Reader):
             counts_node=counts,
             numbers_node=numbers,
             rules_node=rules,
+            rules_place=head.key_place("rules"),
             term_nodes={_text(node, "id"): node for node in items("terms")},
             site=_optional(head, "site"),
         )

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from ..core.chart import Chart
 from ..definitions import tree
 from ..entry import Entry, Name, Named
+from ..errors import Place
 from ..sentences.lexicon import Lexicon, Word
 from ..verbs.verb import Verb
 from .effects.ability import Ability
@@ -182,6 +183,7 @@ class Edition:
     rules: Mapping[str, str]
     """The number of every rule that the engine cites, by name."""
     rules_node: tree.Mapping = field(compare=False, repr=False)
+    rules_place: Place = field(compare=False, repr=False)
     site: str | None = None
     """Where it is published; ends with a slash."""
 

@@ -15,12 +15,12 @@ _NAMES: frozenset[str] = _ALWAYS | frozenset(get_args(OfVerbs))
 
 
 def check(edition: Edition) -> Iterator[Problem]:
-    node = edition.rules_node
+    node, there = edition.rules_node, edition.rules_place
     for name in sorted(edition.rules.keys() - _NAMES):
         guess = closest(name, sorted(_NAMES - edition.rules.keys()))
         yield Problem(f"the engine cites no rule {quoted(name)}", node.key_place(name), guess=guess)
     for name in sorted(_needed(edition) - edition.rules.keys()):
-        yield Problem(f"the rule `{name}` has no number", node.place, hint="the engine cites it")
+        yield Problem(f"the rule `{name}` has no number", there, hint="the engine cites it")
 
 
 def _needed(edition: Edition) -> set[str]:
