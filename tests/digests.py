@@ -1,7 +1,8 @@
 """Digests of seeded random games: what the engine does, in one number for each hundred games.
 
-A digest is the sha256 over regulation, seed, decisions and final state of 100 games, so any change of the rules
-or of the order of options shows. A change must come with its reason in the commit that renews the file:
+A digest is the sha256 over regulation, seed, decisions, final state and log (flow node, rule and name of every event)
+of 100 games, so any change of the rules, of the order of options or of what is cited shows.
+A change must come with its reason in the commit that renews the file:
 
     python tests/digests.py --write
 """
@@ -41,10 +42,11 @@ def chunk(job: Chunk) -> tuple[Chunk, str]:
     regulation, first = job
     total = hashlib.sha256()
     for seed in range(first, first + CHUNK):
-        game, hand = new_game(regulation, seed, log=False, forkable=False), Hand(seed)
+        game, hand = new_game(regulation, seed, forkable=False), Hand(seed)
         while game.decision is not None:
             game.apply(hand.choose(game.decision))
-        total.update(f"{regulation} {seed} {game.history} {described(game.state)}\n".encode())
+        log = " ".join(f"{event.node} {event.rule} {event.name}" for event in game.log or ())
+        total.update(f"{regulation} {seed} {game.history} {described(game.state)} {log}\n".encode())
     return job, total.hexdigest()
 
 

@@ -1,7 +1,8 @@
 """Golden logs: every event of some games, with its flow node, its rule and its data (laws 2 and 8).
 
-The examples are a small set in which nearly every kind of event happens; two whole games and a set-up of a house
-rule follow. A changed line is a changed rule, or a rule that is cited wrongly: say why in the commit that renews them:
+The examples are a small set in which nearly every kind of event happens; two whole games, a set-up and
+a draw by house rules follow. A changed line is a changed rule, or a rule that is cited wrongly: say why in the
+commit that renews them:
 
     python tests/logs.py --write
 """
@@ -24,6 +25,7 @@ from places import BLACKPOKER, golden
 FOLDER = golden(BLACKPOKER) / "logs"
 EXAMPLES = (
     "bj-until-life-runs-out", "block-not-with-driven-characters", "both-without-life", "change-target-on-change-target",
+    "conceding-ends-the-game-at-once",
     "damage-of-several-attackers-is-dealt-before-the-win-check", "end-discards-before-the-fogs-go", "equip",
     "extra-trumps-are-revealed-in-order", "first-player-tie-exhausts-life", "generation-change",
     "hand-destruction-names-a-card", "instant-trigger-resolves-over-a-stage", "pack-open-only-once",
@@ -51,11 +53,21 @@ def loose() -> Game:
     return Game(replace(edition(), frames=frames), "lite+pack", seed=11)
 
 
+def drawn() -> Game:
+    """Both players without Life, where the edition calls that a draw."""
+    draws = replace(edition(), win=replace(edition().win, both="draw"))
+    example = load_example(draws, BLACKPOKER / "examples" / "both-without-life.yaml")
+    game = run_example(draws, example).game
+    assert isinstance(game, Game)
+    return game
+
+
 GAMES: dict[str, Callable[[], Game]] = {
     **{name: lambda name=name: _example(name) for name in EXAMPLES},  # type: ignore[misc]  # bound at once
     "lite+entry20": lambda: _random("lite+entry20"),
     "mast+extra": lambda: _random("mast+extra"),
     "loose": loose,
+    "drawn": drawn,
 }
 
 

@@ -47,7 +47,7 @@ def take_down(game: Game, decisions: Iterable[int], conceded: int | None = None)
     if conceded is not None and not segment.steps:
         game.concede(conceded)
         moves.append({SEAT_NAMES[conceded]: "concede"})
-        shows["Q-107"] = None
+        shows[game.edition.rule("concession")] = None
     setting = str(game.rules.regulation)
     return Taken(
         setting, given, joined(moves), list(shows) or [game.edition.rule("chance")], complete=not segment.steps
