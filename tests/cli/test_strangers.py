@@ -212,7 +212,8 @@ STREAMS: list[tuple[str, dict[str, str], int, str]] = [
     ("text nothing 2>&-", {}, 2, ""),
     ("play lite+entry20 <&-", {}, 0, ""),
     ("text | head -1", {}, 0, ""),
-    ("text down > /dev/full", {}, 1, "No space left on device"),
+    ("text down > /dev/full", {}, 1, "the output cannot be written: No space left on device"),
+    ("text down > /dev/full", {"PYTHONUNBUFFERED": "1"}, 1, "No space left on device"),
     ("text down > /dev/full 2>&1", {}, 1, ""),
     ("text nothing > /dev/full 2>&1", {}, 2, ""),
     ("text down", {"PYTHONIOENCODING": "ascii"}, 0, ""),
@@ -228,7 +229,12 @@ STREAMS: list[tuple[str, dict[str, str], int, str]] = [
 def test_strange_streams_leave_no_traceback(command: str, environment: dict[str, str], code: int, said: str) -> None:
     line = f"set -o pipefail; {sys.executable} -m kisoku {command}"
     ended = subprocess.run(
-        ["bash", "-c", line], cwd=ROOT, env=os.environ | environment, capture_output=True, timeout=60, text=True
+        ["bash", "-c", line],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONUNBUFFERED": ""} | environment,
+        capture_output=True,
+        timeout=60,
+        text=True,
     )
     assert said in ended.stderr
     assert (ended.returncode, "Traceback" in ended.stderr, "Exception" in ended.stderr) == (code, False, False)

@@ -23,9 +23,8 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 _NAME = re.compile(r"[\w-]+")
+# Nobody types more; Python would refuse to read a number of some thousand digits.
 _LONGEST_LINE = 1000
-# Python refuses to read a number of some thousand digits; nobody is asked to choose from so many options.
-_LONGEST_NUMBER = 10
 
 
 @dataclass(slots=True)
@@ -112,7 +111,7 @@ class Session:
             commands[word]()
         elif decision is None:
             self._print(self.say["over"])
-        elif word.isdecimal() and len(word) < _LONGEST_NUMBER and 1 <= int(word) <= len(decision.options):
+        elif word.isdecimal() and 1 <= int(word) <= len(decision.options):
             self.mine.append(len(self.decisions))
             self.told_before = len(self.told)
             self._apply(int(word) - 1)
