@@ -1,7 +1,7 @@
 """What an edition has is its own affair: each small one checks, plays, is seen, said, drawn and listed as 8.1 is.
 
 tests/editions/blackpoker: 1.0 is without Pack, rare cards, fogs and trumps; 1.1 has zones of its own, one of which the
-players share.
+players share; in 1.2 a game can be drawn.
 """
 
 from __future__ import annotations
@@ -159,6 +159,20 @@ def test_the_lists_are_set(edition: Edition) -> None:
 
 
 # What only some have
+
+
+def test_a_game_can_be_drawn() -> None:
+    edition, ended = loaded(SMALL / "1.2"), set()
+    for seed in range(40):
+        game, chance = Game(edition, "base+twenty", None, seed), Random(seed)
+        while game.decision is not None:
+            game.apply(int(chance.random() * len(game.decision.options)))
+        assert game.state.outcome is not None
+        ended.add(game.state.outcome.winners)
+        if game.state.outcome.is_draw:
+            assert game.state.life == [[], []]
+            assert "引き分け" in board_svg(scene_of(game))
+    assert ended == {(), (0,), (1,)}
 
 
 def test_the_bare_edition_speaks_of_nothing_that_it_lacks() -> None:
