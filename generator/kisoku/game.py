@@ -6,24 +6,27 @@ name in games.py and look at nothing else of them.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from pathlib import Path
-from random import Random
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
-from .core.chart import Chart, FlowNode
-from .core.decision import Decision
-from .core.outcome import Outcome
-from .core.trouble import Trouble
-from .entry import Entry, EntryText, Name, Named
-from .errors import Problem
-from .sentences.language import Language
-from .sentences.text import Text
-from .sheet import Sheet, WebList
+if TYPE_CHECKING:
+    # Every command knows this module: what it only names it does not load.
+    import re
+    from collections import Counter
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+    from random import Random
+
+    from .core.chart import Chart, FlowNode
+    from .core.decision import Decision
+    from .core.outcome import Outcome
+    from .core.trouble import Trouble
+    from .entry import Entry, EntryText, Name, Named
+    from .errors import Problem
+    from .sentences.language import Language
+    from .sentences.text import Text
+    from .sheet import Sheet, WebList
 
 # An object of the game's own kind: readers hand it on, and look only at what is written here.
 Own = Any
@@ -128,7 +131,7 @@ class Speech(Protocol):
         """None where no actions are to be chosen."""
 
 
-Player = Callable[[Own, Decision, Random], int]
+Player = Callable[[Own, "Decision", "Random"], int]
 
 
 class Table(Protocol):

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from ..definitions.editions import EditionFolder, choose_edition, find_editions
 from ..definitions.schema import schema_file
 from ..errors import DefinitionError, Problem, listed
-from ..examples.verification import check_examples
 from ..game import Edition
 from ..games import GAMES, rulebook_at, rulebook_of
 from .command import Commands, add_command, folder, no_more
@@ -59,6 +58,8 @@ def _examined(found: EditionFolder) -> tuple[Edition | None, list[Problem]]:
     problems = rulebook.check(edition)
     # Examples rely on the edition: they are looked at once it is right.
     if not problems and rulebook.examples is not None:
+        from ..examples.verification import check_examples
+
         problems = check_examples(edition, found.path)
     return edition, problems
 
