@@ -33,6 +33,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 INSIDE = {
     "blackpoker": (
         ("card", "state", "rule", "zone"),
+        ("names",),
         ("language",),
         ("events",),
         ("effects",),

@@ -257,11 +257,13 @@ StepKind = Literal["start", "move", "pass", "refused", "rule"]
 class Step:
     """One step of an example that is told: what happened, how the table looks then, which flow nodes were walked."""
 
-    words: str
+    words: Text
     scene: Own
     way: tuple[str, ...] = ()
     kind: StepKind = "rule"
     """Who did it: a player, or the rules by themselves."""
+    passed: str = ""
+    """The player who has passed, where nothing else is told."""
 
 
 class Telling(Protocol):
@@ -274,10 +276,10 @@ class Telling(Protocol):
     def moves(self, who: str, words: str) -> Iterator[tuple[str, str]]:
         """The single moves of an item of `when`, each asked for when the one before has been made."""
 
-    def say(self, who: str, words: str) -> str:
+    def say(self, who: str, words: str) -> Text:
         """A move that is going to be made."""
 
-    def made(self, said: str, words: str) -> None:
+    def made(self, said: Text, words: str) -> None:
         """Adds the steps of a move that has been made."""
 
     def refuse(self, who: str, words: str) -> None:
@@ -286,7 +288,7 @@ class Telling(Protocol):
     def check(self, then: Mapping[str, Any]) -> None:
         """Adds what holds on the way."""
 
-    def end(self, then: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def end(self, then: Mapping[str, Any]) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         """What holds in the end: what a board cannot show, and what it does show."""
 
 
@@ -302,7 +304,7 @@ class Pictures(Protocol):
 
     def opening(
         self, scene: Own, given: Mapping[str, Any], when: Sequence[Mapping[str, Any]], then: Mapping[str, Any]
-    ) -> str:
+    ) -> Text:
         """The beginning of an example in words, where no board shows it."""
 
     def facts(self, scenes: Sequence[Own], ways: Sequence[Sequence[FlowNode]]) -> list[tuple[Own, dict[str, Any]]]:
@@ -311,17 +313,17 @@ class Pictures(Protocol):
     def layouts(self, edition: Own) -> Sequence[str]:
         """What there are layout diagrams of, by id."""
 
-    def layout(self, edition: Own, id: str) -> tuple[str, str]:
+    def layout(self, edition: Own, id: str) -> tuple[str, Text]:
         """A diagram as SVG, and its caption."""
 
     @property
-    def tables(self) -> Mapping[str, Callable[[Own], Sequence[Sequence[str]]]]:
-        """Tables of an edition by name; the first row is the head, a cell is text or Markup."""
+    def tables(self) -> Mapping[str, Callable[[Own], Sequence[Sequence[Text | str]]]]:
+        """Tables of an edition by name; the first row is the head, a cell is text, or finished HTML (Markup)."""
 
     def begin(self, edition: Own, setting: str, given: Mapping[str, Any]) -> Telling:
         """An example at its beginning; raises Trouble or IllegalAction."""
 
-    def lines(self, steps: Sequence[Step]) -> tuple[str, ...]:
+    def lines(self, steps: Sequence[Step]) -> tuple[Text, ...]:
         """The steps as a story without pictures."""
 
 

@@ -297,6 +297,7 @@ class Edition:
             "cost": self.costs,
             "fog": self.fogs,
             "format": self.formats,
+            "frame": self.frames,
             "label": self.labels,
             "level": self.levels,
             "term": self.terms,

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ..sentences.text import EMPTY, Text
+
 
 @dataclass(frozen=True, slots=True)
 class Event:
@@ -50,11 +52,11 @@ class Event:
     # A line of the log, and a sentence of a story; empty where it goes without saying. The teller knows the names of
     # things, and what the reader may know.
 
-    def ja(self, tell: Any) -> str:
+    def ja(self, tell: Any) -> Text:
         raise NotImplementedError
 
-    def en(self, tell: Any) -> str:
+    def en(self, tell: Any) -> Text:
         raise NotImplementedError
 
-    def story_ja(self, tell: Any) -> str:
-        return ""
+    def story_ja(self, tell: Any) -> Text:
+        return EMPTY

@@ -16,7 +16,7 @@ Inflection = Literal["godan", "ichidan", "suru"]
 VERBS: dict[str, Inflection] = {
     "ある": "godan", "いる": "ichidan", "する": "suru", "与える": "ichidan", "出す": "godan", "割り切れる": "ichidan",
     "加える": "ichidan", "取り除く": "godan", "受ける": "ichidan", "失う": "godan", "始める": "ichidan",
-    "墓地に置く": "godan", "戻す": "godan", "戻る": "godan", "持つ": "godan", "捨てる": "ichidan", "渡す": "godan",
+    "戻す": "godan", "戻る": "godan", "持つ": "godan", "捨てる": "ichidan", "渡す": "godan",
     "終える": "ichidan", "置く": "godan", "行う": "godan", "見る": "ichidan",
     "違う": "godan", "選ぶ": "godan", "重ねる": "ichidan",
 }  # fmt: skip
@@ -147,7 +147,8 @@ class Predicate:
         return self.word in ADJECTIVES
 
 
-def sentence(saying: Saying) -> Text:
+def sentence(saying: Saying, stop: str = "。") -> Text:
+    """`stop` is what ends it; empty where it goes on."""
     after = _stopped(saying)
     if not saying.clauses:
         return text(*after)
@@ -160,7 +161,7 @@ def sentence(saying: Saying) -> Text:
     for clause in first:
         words += [clause.rest, te(clause.verb)] if clause.link == "te" else [clause.rest, stem(clause.verb), "、"]
     words += [last.rest, te(last.verb), "もよい"] if saying.optional else [last.rest, dictionary_form(last.verb)]
-    return text(*words, saying.reminder, "。", *after)
+    return text(*words, saying.reminder, stop, *after)
 
 
 def _stopped(saying: Saying) -> list[Part]:

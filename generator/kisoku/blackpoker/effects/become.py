@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from ...core.event import Event
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import Text, text
 from ...verbs.kind import given, words
 from ...verbs.verb import Verb
 from ..events.event import OfCharacter, Storyteller, Teller, kind_ja
@@ -32,14 +32,14 @@ class BecameBulwark(OfCharacter):
     kind: ClassVar[str] = "becomes"
     cites: ClassVar[RuleName] = "bulwark"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}の姿が変わる"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "の姿が変わる")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)} changes its form"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), " changes its form")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.things([self.character])}が{kind_ja(self.character)}になる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.character]), "が", kind_ja(self.character), "になる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class Split(OfCharacter):
     kind: ClassVar[str] = "splits"
     cites: ClassVar[RuleName] = "bulwark"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}に分かれる"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "に分かれる")
 
-    def en(self, tell: Teller) -> str:
-        return f"split off: {tell.character(self.character)}"
+    def en(self, tell: Teller) -> Text:
+        return text("split off: ", tell.character(self.character))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
+from ...sentences.text import EMPTY, Text, text
 from ..events.event import Teller
 from .orient import Orient, Reoriented
 
@@ -18,11 +19,11 @@ class Charged(Reoriented):
     driven: ClassVar[bool] = False
     state_ja: ClassVar[str] = "チャージ状態"
 
-    def ja(self, tell: Teller) -> str:
-        return f"チャージ: {tell.characters(self.characters)}" if self.characters else ""
+    def ja(self, tell: Teller) -> Text:
+        return text("チャージ: ", tell.characters(self.characters)) if self.characters else EMPTY
 
-    def en(self, tell: Teller) -> str:
-        return f"charged: {tell.characters(self.characters)}" if self.characters else ""
+    def en(self, tell: Teller) -> Text:
+        return text("charged: ", tell.characters(self.characters)) if self.characters else EMPTY
 
 
 @dataclass(frozen=True, slots=True)

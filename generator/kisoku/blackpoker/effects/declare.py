@@ -32,11 +32,11 @@ class Attacks(OfCharacter):
     kind: ClassVar[str] = "attacks"
     cites: ClassVar[RuleName] = "attack"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}がアタック"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "がアタック")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)} attacks"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), " attacks")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class Blocks(OfCharacter):
     kind: ClassVar[str] = "blocks"
     cites: ClassVar[RuleName] = "blockers"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}が{tell.character(self.attacker)}をブロック"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "が", tell.character(self.attacker), "をブロック")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)} blocks {tell.character(self.attacker)}"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), " blocks ", tell.character(self.attacker))
 
 
 @dataclass(frozen=True, slots=True)

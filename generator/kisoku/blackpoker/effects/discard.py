@@ -9,15 +9,16 @@ from typing import ClassVar
 from ...core.event import Event
 from ...errors import Problem
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import Text, text
 from ...verbs.kind import COUNT, may_be
 from ...verbs.verb import Verb
-from ..card import DECK, NAME, bits
-from ..events.event import SEATS, Happening, Storyteller, Teller
+from ..card import DECK, bits
+from ..events.event import Happening, Storyteller, Teller
 from ..language.player import Player
 from ..language.reference import Reference
 from ..language.thing import Things, What
 from ..language.voice import Voice
+from ..names import SEATS, card_text
 from ..rule import RuleName
 from .bill import Bill
 from .kind import PLAYER, WHAT
@@ -36,14 +37,14 @@ class Discarded(Happening):
     kind: ClassVar[str] = "discards"
     cites: ClassVar[RuleName] = "discard"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]}が{tell.cards([self.card])}を捨てる"
+    def ja(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], "が", tell.cards([self.card]), "を捨てる")
 
-    def en(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]} discards {tell.cards([self.card])}"
+    def en(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], " discards ", tell.cards([self.card]))
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{SEATS[self.seat]}が{NAME[self.card]}を捨てる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(SEATS[self.seat], "が", card_text(self.card), "を捨てる")
 
 
 @dataclass(frozen=True, slots=True)

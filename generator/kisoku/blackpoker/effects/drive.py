@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...core.event import Event
+from ...sentences.text import EMPTY, Text, text
 from ..events.event import Teller
 from ..language.reference import Reference
 from ..language.thing import Things
@@ -21,11 +22,11 @@ class Driven(Reoriented):
     driven: ClassVar[bool] = True
     state_ja: ClassVar[str] = "ドライブ状態"
 
-    def ja(self, tell: Teller) -> str:
-        return f"ドライブ: {tell.characters(self.characters)}" if self.characters else ""
+    def ja(self, tell: Teller) -> Text:
+        return text("ドライブ: ", tell.characters(self.characters)) if self.characters else EMPTY
 
-    def en(self, tell: Teller) -> str:
-        return f"driven: {tell.characters(self.characters)}" if self.characters else ""
+    def en(self, tell: Teller) -> Text:
+        return text("driven: ", tell.characters(self.characters)) if self.characters else EMPTY
 
 
 @dataclass(frozen=True, slots=True)

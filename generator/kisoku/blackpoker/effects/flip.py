@@ -9,7 +9,7 @@ from typing import ClassVar
 from ...core.event import Event
 from ...errors import Problem
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import Text, text
 from ...verbs.kind import COUNT, given, may_be, words
 from ...verbs.verb import Verb
 from ..card import DECK, mask_of
@@ -35,14 +35,14 @@ class Flipped(Happening):
     kind: ClassVar[str] = "flips"
     cites: ClassVar[RuleName] = "flip"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.cards([self.card])}をめくる"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.cards([self.card]), "をめくる")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.cards([self.card])} is flipped"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.cards([self.card]), " is flipped")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.things([self.card])}がめくられる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.card]), "がめくられる")
 
 
 @dataclass(frozen=True, slots=True)

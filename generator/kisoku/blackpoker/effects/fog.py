@@ -9,7 +9,7 @@ from typing import ClassVar
 from ...core.event import Event
 from ...errors import Problem
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import Text, text
 from ...verbs.kind import given, id_of
 from ...verbs.verb import Verb
 from ..events.event import Happening, Storyteller, Teller
@@ -33,13 +33,13 @@ class FogPlaced(Happening):
     kind: ClassVar[str] = "fog"
     cites: ClassVar[RuleName] = "fog"
 
-    def ja(self, tell: Teller) -> str:
-        return f"フォグ: {tell.cards(self.fog.cards)}"
+    def ja(self, tell: Teller) -> Text:
+        return text("フォグ: ", tell.cards(self.fog.cards))
 
-    def en(self, tell: Teller) -> str:
-        return f"Fog: {tell.cards(self.fog.cards)}"
+    def en(self, tell: Teller) -> Text:
+        return text("Fog: ", tell.cards(self.fog.cards))
 
-    def story_ja(self, tell: Storyteller) -> str:
+    def story_ja(self, tell: Storyteller) -> Text:
         return tell.fog(self.fog)
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.event import Event
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import joined, text
+from ...sentences.text import Text, joined, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..events.event import OfCharacter, Teller
@@ -26,11 +26,11 @@ class EffectsLost(OfCharacter):
     kind: ClassVar[str] = "loses effects"
     cites: ClassVar[RuleName] = "lost effects"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}は受けた効果を失う"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "は受けた効果を失う")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)} loses its effects"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), " loses its effects")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class RoleLost(OfCharacter):
     kind: ClassVar[str] = "loses role"
     cites: ClassVar[RuleName] = "lost role"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}は役割を失う"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "は役割を失う")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)} loses its role"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), " loses its role")
 
 
 @dataclass(frozen=True, slots=True)

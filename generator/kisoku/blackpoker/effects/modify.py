@@ -9,7 +9,7 @@ from typing import ClassVar
 from ...core.event import Event
 from ...errors import Problem
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import Text, text
+from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import given
 from ..events.event import OfCharacter, Storyteller, Teller, grows_ja
 from ..language.reference import Reference
@@ -34,14 +34,14 @@ class SizeChanged(OfCharacter):
     kind: ClassVar[str] = "size changes"
     cites: ClassVar[RuleName] = "boost"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}のサイズが{self.amount}変わる"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "のサイズが", self.amount, "変わる")
 
-    def en(self, tell: Teller) -> str:
-        return f"the size of {tell.character(self.character)} changes by {self.amount}"
+    def en(self, tell: Teller) -> Text:
+        return text("the size of ", tell.character(self.character), " changes by ", self.amount)
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return grows_ja(tell.things([self.character]), self.amount) if self.amount else ""
+    def story_ja(self, tell: Storyteller) -> Text:
+        return grows_ja(tell.things([self.character]), self.amount) if self.amount else EMPTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,15 +10,16 @@ from ...core.decision import Decision
 from ...core.event import Event
 from ...sentences.english import plural
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import EMPTY, text
+from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import FLAG, given, may_be
 from ...verbs.verb import Verb
 from ..card import SEAT
 from ..events.card import CardsMoved, CharacterMoved
-from ..events.event import SEATS, Happening, Storyteller, Teller
+from ..events.event import Happening, Storyteller, Teller
 from ..language.reference import Reference
 from ..language.thing import Things, What
 from ..language.voice import Voice
+from ..names import SEATS
 from ..rule import RuleName
 from .bill import Bill
 from .kind import DESTINATION, WHAT
@@ -36,14 +37,14 @@ class Shown(Happening):
     kind: ClassVar[str] = "shown"
     cites: ClassVar[RuleName] = "effect"
 
-    def ja(self, tell: Teller) -> str:
-        return f"見せる: {tell.cards(self.cards)}"
+    def ja(self, tell: Teller) -> Text:
+        return text("見せる: ", tell.cards(self.cards))
 
-    def en(self, tell: Teller) -> str:
-        return f"shown: {tell.cards(self.cards)}"
+    def en(self, tell: Teller) -> Text:
+        return text("shown: ", tell.cards(self.cards))
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{SEATS[SEAT[self.cards[0]]]}が{tell.things(self.cards)}を見せる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(SEATS[SEAT[self.cards[0]]], "が", tell.things(self.cards), "を見せる")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.event import Event
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import Text, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..events.event import OfRequest, Storyteller, Teller
@@ -26,14 +26,14 @@ class Nullified(OfRequest):
     cites: ClassVar[RuleName] = "nullify"
     becomes: ClassVar[str] = "nullified"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)}は無効"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), "は無効")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)} is nullified"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), " is nullified")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.request(self.request)}が無効になる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), "が無効になる")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..events.event import Happening, Storyteller
@@ -34,10 +34,12 @@ class Reoriented(Happening):
         """Those that were not so already."""
         return [character for character in self.characters if character.driven != self.driven]
 
-    def story_ja(self, tell: Storyteller) -> str:
+    def story_ja(self, tell: Storyteller) -> Text:
         if self.turned:
-            return f"{tell.things(self.turned)}が{self.state_ja}になる"
-        return f"{tell.things(self.characters)}は{self.state_ja}のままである" if self.characters and tell.aimed else ""
+            return text(tell.things(self.turned), "が", self.state_ja, "になる")
+        if not self.characters or not tell.aimed:
+            return EMPTY
+        return text(tell.things(self.characters), "は", self.state_ja, "のままである")
 
 
 @dataclass(frozen=True, slots=True)

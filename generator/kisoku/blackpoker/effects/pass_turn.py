@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.event import Event
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import Text, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..events.event import OfPlayer, Storyteller, Teller
@@ -25,14 +25,14 @@ class TurnPassed(OfPlayer):
     kind: ClassVar[str] = "turn passes"
     cites: ClassVar[RuleName] = "turn passes"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{self.who}のターンになる"
+    def ja(self, tell: Teller) -> Text:
+        return text(self.who, "のターンになる")
 
-    def en(self, tell: Teller) -> str:
-        return f"the turn passes to {self.who}"
+    def en(self, tell: Teller) -> Text:
+        return text("the turn passes to ", self.who)
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{self.who}のターンになる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(self.who, "のターンになる")
 
 
 @dataclass(frozen=True, slots=True)

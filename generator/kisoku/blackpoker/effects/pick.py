@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.event import Event
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import Text, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..events.event import Happening, Teller
@@ -29,11 +29,11 @@ class Picked(Happening):
     kind: ClassVar[str] = "picks"
     cites: ClassVar[RuleName] = "effect"
 
-    def ja(self, tell: Teller) -> str:
-        return f"選ばれた: {tell.own(self.cards)}"
+    def ja(self, tell: Teller) -> Text:
+        return text("選ばれた: ", tell.own(self.cards))
 
-    def en(self, tell: Teller) -> str:
-        return f"chosen: {tell.own(self.cards)}"
+    def en(self, tell: Teller) -> Text:
+        return text("chosen: ", tell.own(self.cards))
 
 
 @dataclass(frozen=True, slots=True)

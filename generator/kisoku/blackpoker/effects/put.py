@@ -49,14 +49,14 @@ class Entered(OfCharacter):
         # A player's soldier is the last that is dealt.
         return self.character.soldier
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}が場に出る"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "が場に出る")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)} enters the Field"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), " enters the Field")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.things([self.character])}が{kind_ja(self.character)}として場に出る"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.character]), "が", kind_ja(self.character), "として場に出る")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +66,14 @@ class LaidOn(OfCharacter):
     kind: ClassVar[str] = "laid on"
     cites: ClassVar[RuleName] = "field"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.character(self.character)}になる"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.character(self.character), "になる")
 
-    def en(self, tell: Teller) -> str:
-        return f"now {tell.character(self.character)}"
+    def en(self, tell: Teller) -> Text:
+        return text("now ", tell.character(self.character))
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.things([self.character])}が装備兵になる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.character]), "が装備兵になる")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ...core.event import Event
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import Text, text
 from ...verbs.kind import FLAG, given, may_be
 from ...verbs.verb import Verb
 from ..events.event import OfRequest, Storyteller, Teller
@@ -28,14 +28,14 @@ class Retargeted(OfRequest):
     kind: ClassVar[str] = "retargeted"
     cites: ClassVar[RuleName] = "retarget"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)}の対象が変わる"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), "の対象が変わる")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)} is given another target"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), " is given another target")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.request(self.request)}の対象が{tell.aim(self.request, self.aim)}に変わる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), "の対象が", tell.aim(self.request, self.aim), "に変わる")
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,14 +105,14 @@ class Scored(Happening):
     kind: ClassVar[str] = "points"
     cites: ClassVar[RuleName] = "points"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.cards([self.card])}は{self.points}点、合計{self.total}点"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.cards([self.card]), "は", self.points, "点、合計", self.total, "点")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.cards([self.card])} counts {self.points}, {self.total} in all"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.cards([self.card]), " counts ", self.points, ", ", self.total, " in all")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"合計点は{self.total}点になる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text("合計点は", self.total, "点になる")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,12 @@ from typing import ClassVar
 from ...core.event import Event
 from ...core.random import shuffled
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import text
+from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
-from ..events.event import SEATS, Happening, Storyteller, Teller
+from ..events.event import Happening, Storyteller, Teller
 from ..language.voice import Voice
+from ..names import SEATS
 from ..rule import RuleName
 from .kind import SHUFFLED
 from .play import Choices, Play
@@ -28,17 +29,17 @@ class Shuffled(Happening):
     kind: ClassVar[str] = "shuffles"
     cites: ClassVar[RuleName] = "shuffle"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]}がシャッフル"
+    def ja(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], "がシャッフル")
 
-    def en(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]} shuffles"
+    def en(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], " shuffles")
 
-    def story_ja(self, tell: Storyteller) -> str:
+    def story_ja(self, tell: Storyteller) -> Text:
         if self.pile == "deck":
-            return f"{SEATS[self.seat]}がデッキを切る"
+            return text(SEATS[self.seat], "がデッキを切る")
         # An empty Life is not worth a word.
-        return f"{SEATS[self.seat]}がライフを切りなおす" if tell.has_life(self.seat) else ""
+        return text(SEATS[self.seat], "がライフを切りなおす") if tell.has_life(self.seat) else EMPTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,13 +9,14 @@ from typing import ClassVar
 from ...core.event import Event
 from ...errors import Problem
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import EMPTY, text
+from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..card import SEAT
-from ..events.event import SEATS, Happening, OfCharacter, Storyteller, Teller
+from ..events.event import Happening, OfCharacter, Storyteller, Teller
 from ..language.thing import Things, What
 from ..language.voice import Voice
+from ..names import SEATS
 from ..rule import RuleName
 from .kind import FACE, WHAT
 from .phrase import object_en, object_ja
@@ -45,14 +46,14 @@ class TrumpTurned(Happening):
     def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
         yield from ("turned up", "turned down")
 
-    def ja(self, tell: Teller) -> str:
-        return f"{_FACE_JA[self.face]}になる: {tell.cards([self.card])}"
+    def ja(self, tell: Teller) -> Text:
+        return text(_FACE_JA[self.face], "になる: ", tell.cards([self.card]))
 
-    def en(self, tell: Teller) -> str:
-        return f"turned {self.face}: {tell.cards([self.card])}"
+    def en(self, tell: Teller) -> Text:
+        return text("turned ", self.face, ": ", tell.cards([self.card]))
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.things([self.card])}が{_FACE_JA[self.face]}向きになる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.card]), "が", _FACE_JA[self.face], "向きになる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +73,14 @@ class CharacterTurned(OfCharacter):
     def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
         yield from ("turned up", "turned down")
 
-    def ja(self, tell: Teller) -> str:
-        return f"{_FACE_JA[self.face]}になる: {tell.character(self.character)}"
+    def ja(self, tell: Teller) -> Text:
+        return text(_FACE_JA[self.face], "になる: ", tell.character(self.character))
 
-    def en(self, tell: Teller) -> str:
-        return f"turned {self.face}: {tell.character(self.character)}"
+    def en(self, tell: Teller) -> Text:
+        return text("turned ", self.face, ": ", tell.character(self.character))
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.things([self.character])}が{_FACE_JA[self.face]}向きになる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.character]), "が", _FACE_JA[self.face], "向きになる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +92,14 @@ class PackOpened(Happening):
     kind: ClassVar[str] = "opened"
     cites: ClassVar[RuleName] = "pack opened"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]}がパックを開封"
+    def ja(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], "がパックを開封")
 
-    def en(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]} opens the Pack"
+    def en(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], " opens the Pack")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{SEATS[self.seat]}のパックが開封済みになる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(SEATS[self.seat], "のパックが開封済みになる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ class Turn(Verb):
 
     def ja(self, voice: Voice) -> Saying:
         clauses, words = object_ja(self.what, voice)
-        face = f"{_FACE_JA[self.face]}向きに"
+        face = text(_FACE_JA[self.face], "向きに")
         reminder = EMPTY
         if self.opens is not None:
             reminder = text("(", voice.ja_name("zone", self.opens), "は", voice.ja("opened"), "になる)")

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...sentences.text import EMPTY, Text, text
 from ..card import DECK, SEAT
+from ..names import SEATS
 from ..rule import RuleName
-from .event import SEATS, Happening, OfCharacter, OfPlayer, Storyteller, Teller
+from .event import Happening, OfCharacter, OfPlayer, Storyteller, Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +32,14 @@ class Damaged(OfPlayer):
     def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
         yield from (f"{cls.kind} {seat} {dealt}" for seat in SEATS for dealt in range(DECK + 1))
 
-    def ja(self, tell: Teller) -> str:
-        return f"{self.who}に{self.amount}点のダメージ(ライフから{self.dealt}枚)"
+    def ja(self, tell: Teller) -> Text:
+        return text(self.who, "に", self.amount, "点のダメージ(ライフから", self.dealt, "枚)")
 
-    def en(self, tell: Teller) -> str:
-        return f"{self.who} takes {self.amount} damage ({self.dealt} from Life)"
+    def en(self, tell: Teller) -> Text:
+        return text(self.who, " takes ", self.amount, " damage (", self.dealt, " from Life)")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{self.who}が{self.amount}点のダメージを受ける" if self.amount else ""
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(self.who, "が", self.amount, "点のダメージを受ける") if self.amount else EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +48,8 @@ class DamagedBeyondLife(Damaged):
 
     cites: ClassVar[RuleName] = "damage beyond life"
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{self.who}が{self.amount}点のダメージを受ける(ライフは{self.dealt}枚しかない)"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(self.who, "が", self.amount, "点のダメージを受ける(ライフは", self.dealt, "枚しかない)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +61,14 @@ class Drew(OfPlayer):
     kind: ClassVar[str] = "draw"
     cites: ClassVar[RuleName] = "draw"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{self.who}が{self.count}枚引く"
+    def ja(self, tell: Teller) -> Text:
+        return text(self.who, "が", self.count, "枚引く")
 
-    def en(self, tell: Teller) -> str:
-        return f"{self.who} draws {self.count}"
+    def en(self, tell: Teller) -> Text:
+        return text(self.who, " draws ", self.count)
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{self.who}がカードを{self.count}枚引く"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(self.who, "がカードを", self.count, "枚引く")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,19 +93,27 @@ class CardsMoved(Happening):
     def deals(self) -> bool:
         return self.to == "life"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{_place_ja(self.to, tell)}: {tell.moved(self.cards, self.to)}"
+    def ja(self, tell: Teller) -> Text:
+        return text(_place_ja(self.to, tell), ": ", tell.moved(self.cards, self.to))
 
-    def en(self, tell: Teller) -> str:
-        return f"{_place_en(self.to, tell)}: {tell.moved(self.cards, self.to)}"
+    def en(self, tell: Teller) -> Text:
+        return text(_place_en(self.to, tell), ": ", tell.moved(self.cards, self.to))
 
-    def story_ja(self, tell: Storyteller) -> str:
+    def story_ja(self, tell: Storyteller) -> Text:
         match self.to:
             case "life" | "pack":
-                return f"{SEATS[SEAT[self.cards[0]]]}が{len(self.cards)}枚を{tell.zone(self.to)}にする"
+                return text(SEATS[SEAT[self.cards[0]]], "が", len(self.cards), "枚を", tell.zone(self.to), "にする")
             case "hand":
-                return f"{tell.things(self.cards)}が手札に{'戻る' if tell.were_keys(self.cards) else '加わる'}"
-        return f"{tell.things(self.cards)}が{_side_of(self.to, tell)}に置かれる" if not tell.card_of(self.to) else ""
+                return text(
+                    tell.things(self.cards),
+                    "が",
+                    tell.zone("hand"),
+                    "に",
+                    "戻る" if tell.were_keys(self.cards) else "加わる",
+                )
+        if tell.card_of(self.to):
+            return EMPTY
+        return text(tell.things(self.cards), "が", _side_of(self.to, tell), "に置かれる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,35 +133,37 @@ class CharacterMoved(OfCharacter):
     def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
         yield from (f"to {place}" for place in places)
 
-    def _shown(self, tell: Teller) -> str:
+    def _shown(self, tell: Teller) -> Text:
         return tell.whole(self.character) if self.to == "graveyard" else tell.character(self.character)
 
-    def ja(self, tell: Teller) -> str:
-        return f"{_place_ja(self.to, tell)}: {self._shown(tell)}"
+    def ja(self, tell: Teller) -> Text:
+        return text(_place_ja(self.to, tell), ": ", self._shown(tell))
 
-    def en(self, tell: Teller) -> str:
-        return f"{_place_en(self.to, tell)}: {self._shown(tell)}"
+    def en(self, tell: Teller) -> Text:
+        return text(_place_en(self.to, tell), ": ", self._shown(tell))
 
-    def story_ja(self, tell: Storyteller) -> str:
+    def story_ja(self, tell: Storyteller) -> Text:
         whose = tell.things([self.character])
-        return f"{whose}が手札に戻る" if self.to == "hand" else f"{whose}が{_side_of(self.to, tell)}に置かれる"
+        if self.to == "hand":
+            return text(whose, "が", tell.zone("hand"), "に戻る")
+        return text(whose, "が", _side_of(self.to, tell), "に置かれる")
 
 
-def _place_ja(place: str, tell: Teller) -> str:
+def _place_ja(place: str, tell: Teller) -> Text:
     """墓地へ, ライフの上へ, 切札に."""
-    return f"{_side_of(place, tell)}{'に' if tell.card_of(place) else 'へ'}"
+    return text(_side_of(place, tell), "に" if tell.card_of(place) else "へ")
 
 
-def _place_en(place: str, tell: Teller) -> str:
+def _place_en(place: str, tell: Teller) -> Text:
     side, of, zone = place.partition(" of ")
     if of:
-        return f"{'on top of' if side == 'top' else 'under'} {tell.zone(zone)}"
+        return text("on top of" if side == "top" else "under", " ", tell.zone(zone))
     if card := tell.card_of(place):
-        return f"as {card}"
-    return f"into {'' if place == 'life' else 'the '}{tell.zone(place)}"
+        return text("as ", card)
+    return text("into ", "" if place == "life" else "the ", tell.zone(place))
 
 
-def _side_of(place: str, tell: Teller | Storyteller) -> str:
+def _side_of(place: str, tell: Teller | Storyteller) -> Text:
     """墓地, ライフの上."""
     side, of, zone = place.partition(" of ")
-    return f"{tell.zone(zone)}の{'上' if side == 'top' else '下'}" if of else tell.zone(place)
+    return text(tell.zone(zone), "の", "上" if side == "top" else "下") if of else tell.zone(place)

@@ -7,44 +7,44 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 from ...core.event import Event
+from ...sentences.text import EMPTY, Text, Words, text
+from ..names import SEATS
 from ..rule import RuleName
 from ..state import Character, FogCard, Request
-
-SEATS = "AB"
 
 
 class Teller(Protocol):
     """Tells a line of the log to a reader, who may not know every card."""
 
-    def request(self, request: Request) -> str: ...
-    def character(self, character: Character) -> str: ...
-    def whole(self, character: Character) -> str:
+    def request(self, request: Request) -> Text: ...
+    def character(self, character: Character) -> Text: ...
+    def whole(self, character: Character) -> Text:
         """All its cards, which lie open now."""
 
-    def characters(self, characters: Iterable[Character]) -> str: ...
-    def cards(self, cards: Sequence[int]) -> str:
+    def characters(self, characters: Iterable[Character]) -> Text: ...
+    def cards(self, cards: Sequence[int]) -> Text:
         """Cards that everybody sees."""
 
-    def own(self, cards: Sequence[int]) -> str:
+    def own(self, cards: Sequence[int]) -> Text:
         """Cards that only their owner sees."""
 
-    def moved(self, cards: Sequence[int], place: str) -> str:
+    def moved(self, cards: Sequence[int], place: str) -> Text:
         """Cards that go somewhere: who sees them is up to the zone."""
 
-    def zone(self, id: str) -> str: ...
-    def card_of(self, zone: str) -> str:
+    def zone(self, id: str) -> Text: ...
+    def card_of(self, zone: str) -> Text:
         """What a card there is called, empty where it has no name of its own."""
 
 
 class Storyteller(Protocol):
     """Tells a sentence of a story, in which every card is known."""
 
-    def request(self, request: Request) -> str: ...
-    def things(self, things: Iterable[Character | int]) -> str: ...
-    def aim(self, request: Request, aim: Character | Request | int) -> str: ...
-    def fog(self, fog: FogCard) -> str: ...
-    def zone(self, id: str) -> str: ...
-    def card_of(self, zone: str) -> str: ...
+    def request(self, request: Request) -> Text: ...
+    def things(self, things: Iterable[Character | int]) -> Text: ...
+    def aim(self, request: Request, aim: Character | Request | int) -> Text: ...
+    def fog(self, fog: FogCard) -> Text: ...
+    def zone(self, id: str) -> Text: ...
+    def card_of(self, zone: str) -> Text: ...
     def were_keys(self, cards: Sequence[int]) -> bool:
         """Whether the cards lay out as key cards before."""
 
@@ -60,14 +60,14 @@ class Happening(Event):
 
     cites: ClassVar[RuleName]
 
-    def ja(self, tell: Teller) -> str:
+    def ja(self, tell: Teller) -> Text:
         raise NotImplementedError
 
-    def en(self, tell: Teller) -> str:
+    def en(self, tell: Teller) -> Text:
         raise NotImplementedError
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return ""
+    def story_ja(self, tell: Storyteller) -> Text:
+        return EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +119,6 @@ def kind_ja(character: Character) -> str:
     return ("裏向きの" if character.face_down else "") + "兵士" if character.soldier else "防壁"
 
 
-def grows_ja(whose: str, amount: int) -> str:
+def grows_ja(whose: Words, amount: int) -> Text:
     """♢7のサイズが2大きくなる."""
-    return f"{whose}のサイズが{abs(amount)}{'大きく' if amount > 0 else '小さく'}なる"
+    return text(whose, "のサイズが", abs(amount), "大きく" if amount > 0 else "小さく", "なる")

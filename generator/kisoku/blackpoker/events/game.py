@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ..card import NAME, SEAT
+from ...sentences.text import Text, joined, text
+from ..card import SEAT
+from ..names import SEATS, card_text
 from ..rule import RuleName
-from .event import SEATS, Happening, OfPlayer, Storyteller, Teller
+from .event import Happening, OfPlayer, Storyteller, Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,14 +25,14 @@ class Compared(Happening):
     def deals(self) -> bool:
         return True
 
-    def ja(self, tell: Teller) -> str:
-        return f"表になる: {tell.cards(self.cards)}"
+    def ja(self, tell: Teller) -> Text:
+        return text("表になる: ", tell.cards(self.cards))
 
-    def en(self, tell: Teller) -> str:
-        return f"turned up: {tell.cards(self.cards)}"
+    def en(self, tell: Teller) -> Text:
+        return text("turned up: ", tell.cards(self.cards))
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return "、".join(f"{SEATS[SEAT[card]]}が{NAME[card]}を" for card in self.cards) + "めくる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return joined("、", [text(SEATS[SEAT[card]], "が", card_text(card), "を") for card in self.cards]) + "めくる"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +44,14 @@ class NoCardToTurnUp(Happening):
     kind: ClassVar[str] = "no card to turn up"
     cites: ClassVar[RuleName] = "tie"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]}にはめくるライフがない"
+    def ja(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], "にはめくるライフがない")
 
-    def en(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]} has no card to turn up"
+    def en(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], " has no card to turn up")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{SEATS[self.seat]}にはめくるカードがない"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(SEATS[self.seat], "にはめくるカードがない")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +64,14 @@ class GameStarts(Happening):
     cites: ClassVar[RuleName] = "start"
     begins: ClassVar[bool] = True
 
-    def ja(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]}が先攻"
+    def ja(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], "が先攻")
 
-    def en(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]} goes first"
+    def en(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], " goes first")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{SEATS[self.seat]}の先攻でゲームが始まる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(SEATS[self.seat], "の先攻でゲームが始まる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,14 +87,14 @@ class Loses(OfPlayer):
     def winner(self) -> str:
         return SEATS[1 - self.seat]
 
-    def ja(self, tell: Teller) -> str:
-        return f"{self.who}の負け"
+    def ja(self, tell: Teller) -> Text:
+        return text(self.who, "の負け")
 
-    def en(self, tell: Teller) -> str:
-        return f"{self.who} loses"
+    def en(self, tell: Teller) -> Text:
+        return text(self.who, " loses")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{self.who}のライフがなくなり、{self.winner}の勝ちになる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(self.who, "のライフがなくなり、", self.winner, "の勝ちになる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +103,8 @@ class LosesFirst(Loses):
 
     cites: ClassVar[RuleName] = "loss of both"
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"2人ともライフがないので、ターンプレイヤーの{self.who}が負け、{self.winner}の勝ちになる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text("2人ともライフがないので、ターンプレイヤーの", self.who, "が負け、", self.winner, "の勝ちになる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +116,14 @@ class NobodyWins(Happening):
     rests: ClassVar[bool] = True
     ends: ClassVar[bool] = True
 
-    def ja(self, tell: Teller) -> str:
-        return "引き分け"
+    def ja(self, tell: Teller) -> Text:
+        return text("引き分け")
 
-    def en(self, tell: Teller) -> str:
-        return "a draw"
+    def en(self, tell: Teller) -> Text:
+        return text("a draw")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return "2人とも負けになるので、引き分けになる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text("2人とも負けになるので、引き分けになる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +134,14 @@ class Concedes(OfPlayer):
     cites: ClassVar[RuleName] = "concession"
     ends: ClassVar[bool] = True
 
-    def ja(self, tell: Teller) -> str:
-        return f"{self.who}が投了"
+    def ja(self, tell: Teller) -> Text:
+        return text(self.who, "が投了")
 
-    def en(self, tell: Teller) -> str:
-        return f"{self.who} concedes"
+    def en(self, tell: Teller) -> Text:
+        return text(self.who, " concedes")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{SEATS[1 - self.seat]}の勝ちになる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(SEATS[1 - self.seat], "の勝ちになる")
 
 
 GAME_EVENTS = (Compared, NoCardToTurnUp, GameStarts, Loses, LosesFirst, NobodyWins, Concedes)

@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...sentences.text import EMPTY, Text, text
+from ..names import SEATS
 from ..rule import RuleName
-from .event import SEATS, Happening, OfRequest, Storyteller, Teller
+from .event import Happening, OfRequest, Storyteller, Teller
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +30,11 @@ class Announced(Happening):
     def names(cls, actions: Iterable[str], places: Iterable[str]) -> Iterator[str]:
         yield from (f"{action} {cls.kind}" for action in actions)
 
-    def ja(self, tell: Teller) -> str:
-        return ""
+    def ja(self, tell: Teller) -> Text:
+        return EMPTY
 
-    def en(self, tell: Teller) -> str:
-        return ""
+    def en(self, tell: Teller) -> Text:
+        return EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +47,11 @@ class Paid(Happening):
     kind: ClassVar[str] = "pays"
     cites: ClassVar[RuleName] = "cost"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]}がコスト{self.letter}を払う"
+    def ja(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], "がコスト", self.letter, "を払う")
 
-    def en(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]} pays {self.letter}"
+    def en(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], " pays ", self.letter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +62,11 @@ class Requested(OfRequest):
     cites: ClassVar[RuleName] = "request"
     becomes: ClassVar[str] = "requested"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)}を起こす"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), "を起こす")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)} is requested"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), " is requested")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,14 +77,14 @@ class Triggered(OfRequest):
     cites: ClassVar[RuleName] = "trigger"
     becomes: ClassVar[str] = "requested"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)}が誘発"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), "が誘発")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)} is triggered"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), " is triggered")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.request(self.request)}が誘発する"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), "が誘発する")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +95,11 @@ class Staged(OfRequest):
     cites: ClassVar[RuleName] = "stage"
     rests: ClassVar[bool] = True
 
-    def ja(self, tell: Teller) -> str:
-        return ""
+    def ja(self, tell: Teller) -> Text:
+        return EMPTY
 
-    def en(self, tell: Teller) -> str:
-        return ""
+    def en(self, tell: Teller) -> Text:
+        return EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +109,14 @@ class TakesEffect(OfRequest):
     kind: ClassVar[str] = "takes effect"
     cites: ClassVar[RuleName] = "effect"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)}が効果を発揮"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), "が効果を発揮")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)} takes effect"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), " takes effect")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.request(self.request)}を解決する"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), "を解決する")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +127,14 @@ class NoEffect(OfRequest):
     cites: ClassVar[RuleName] = "no target"
     becomes: ClassVar[str] = "no effect"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)}は効果を発揮しない"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), "は効果を発揮しない")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)} has no effect"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), " has no effect")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.request(self.request)}は対象が正しくないため、効果を発揮しない"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), "は対象が正しくないため、効果を発揮しない")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,14 +146,14 @@ class Resolved(OfRequest):
     rests: ClassVar[bool] = True
     becomes: ClassVar[str] = "resolved"
 
-    def ja(self, tell: Teller) -> str:
-        return ""
+    def ja(self, tell: Teller) -> Text:
+        return EMPTY
 
-    def en(self, tell: Teller) -> str:
-        return ""
+    def en(self, tell: Teller) -> Text:
+        return EMPTY
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.request(self.request)}の解決が終わる"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), "の解決が終わる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +164,14 @@ class Lost(OfRequest):
     cites: ClassVar[RuleName] = "lost trigger"
     rests: ClassVar[bool] = True
 
-    def ja(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)}は取り消し"
+    def ja(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), "は取り消し")
 
-    def en(self, tell: Teller) -> str:
-        return f"{tell.request(self.request)} is dropped"
+    def en(self, tell: Teller) -> Text:
+        return text(tell.request(self.request), " is dropped")
 
-    def story_ja(self, tell: Storyteller) -> str:
-        return f"{tell.request(self.request)}は取り消される"
+    def story_ja(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), "は取り消される")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,11 +183,11 @@ class Passed(Happening):
     kind: ClassVar[str] = "pass"
     cites: ClassVar[RuleName] = "pass"
 
-    def ja(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]}がパス"
+    def ja(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], "がパス")
 
-    def en(self, tell: Teller) -> str:
-        return f"{SEATS[self.seat]} passes"
+    def en(self, tell: Teller) -> Text:
+        return text(SEATS[self.seat], " passes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +198,11 @@ class AllPassed(Happening):
     cites: ClassVar[RuleName] = "all passed"
     rests: ClassVar[bool] = True
 
-    def ja(self, tell: Teller) -> str:
-        return ""
+    def ja(self, tell: Teller) -> Text:
+        return EMPTY
 
-    def en(self, tell: Teller) -> str:
-        return ""
+    def en(self, tell: Teller) -> Text:
+        return EMPTY
 
 
 REQUEST_EVENTS = (

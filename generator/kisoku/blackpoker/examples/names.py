@@ -11,10 +11,12 @@ import re
 from ...core.outcome import Outcome
 from ...core.trouble import Trouble
 from ..card import DECK, JOKERS, NAME, SEAT
+from ..names import SEATS as LETTERS
+from ..names import character_name as character_name
 from ..state import Character, Request, State
 
-SEATS = {"A": 0, "B": 1}
-SEAT_NAMES = ("A", "B")
+SEATS = {letter: seat for seat, letter in enumerate(LETTERS)}
+SEAT_NAMES = tuple(LETTERS)
 
 
 def winner_name(outcome: Outcome | None) -> str:
@@ -102,10 +104,6 @@ def fits_request(name: str, request: Request) -> bool:
         return False
     keys = match["keys"].split()
     return not keys or sorted(keys) in (sorted(NAME[c] for c in request.keys), sorted(map(exact_name, request.keys)))
-
-
-def character_name(character: Character) -> str:
-    return "+".join(NAME[card] for card in character.cards)
 
 
 def find_character(state: State, name: str, seat: int | None = None) -> Character:

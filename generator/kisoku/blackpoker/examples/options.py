@@ -11,7 +11,8 @@ from ...errors import MOST_EXPECTED
 from ...verbs.choose import Option
 from ..card import NAME
 from ..engine.game import Game
-from ..state import Request
+from ..names import target_name as called
+from ..state import Character, Request
 from .names import SEAT_NAMES, SEATS, character_name, exact_name, fits_card, fits_character, fits_request, split_things
 
 _CHARACTERS = ("key soldier", "attacker", "blocker", "choose character")
@@ -67,7 +68,7 @@ def _option_name(game: Game, decision: Decision, option: Any, index: int) -> str
         case "option":
             return (isinstance(option, Option) and option.name) or chr(ord("a") + index)
         case "trigger" if isinstance(option, Request):
-            return f"{SEAT_NAMES[option.controller]}'s {option.action}"
+            return _Names().request(option)
         case "target":
             return target_name(game, str(decision.about), option)
         case kind if kind in _CHARACTERS:
@@ -77,17 +78,25 @@ def _option_name(game: Game, decision: Decision, option: Any, index: int) -> str
 
 
 def target_name(game: Game, action: str, id: int) -> str:
+    """In a message; what has gone has no name any more."""
     target = game.rules.actions[action].action.target
-    match target.noun if target is not None else "":
-        case "request":
-            found = [f"{SEAT_NAMES[r.controller]}'s {r.action}" for r in game.state.stage if r.id == id]
-            return found[0] if found else "a request that has gone"
-        case "player" | "opponent":
-            return SEAT_NAMES[id]
-        case "trump":
-            return NAME[id]
-    character = game.state.characters.get(id)
-    return character_name(character) if character is not None else "a character that has gone"
+    noun = target.noun if target is not None else "character"
+    gone = "request" if noun == "request" else "character"
+    return called(game.state, noun, id, _Names()) or f"a {gone} that has gone"
+
+
+class _Names:
+    def player(self, seat: int) -> str:
+        return SEAT_NAMES[seat]
+
+    def trump(self, card: int) -> str:
+        return NAME[card]
+
+    def request(self, request: Request) -> str:
+        return f"{SEAT_NAMES[request.controller]}'s {request.action}"
+
+    def character(self, character: Character) -> str:
+        return character_name(character)
 
 
 def option_fits(game: Game, option: Any, name: str, kind: str) -> bool:

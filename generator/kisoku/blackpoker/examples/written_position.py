@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ...core.trouble import Unrecordable
@@ -10,6 +11,7 @@ from ..card import NAME, SEAT, bits
 from ..engine.game import Game
 from ..language.thing import Things
 from ..model import Zone
+from ..names import target_name
 from ..state import Character, Request
 from .names import SEAT_NAMES, character_name, exact_name, fits_character, fits_request, winner_name
 
@@ -148,16 +150,25 @@ def request_words(game: Game, request: Request) -> str:
 
 
 def target_words(game: Game, target: Things, id: int) -> str:
-    state = game.state
-    match target.noun:
-        case "player" | "opponent":
-            return SEAT_NAMES[id]
-        case "trump":
-            return owned_words(id)
-        case "request":
-            found = next((r for r in state.stage if r.id == id), None)
-            return _request_name(found, state.stage) if found is not None else "nothing"
-    return character_words(game, id) if id in state.characters else "nothing"
+    """Exact enough to be read again."""
+    return target_name(game.state, target.noun, id, _Names(game)) or "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    game: Game
+
+    def player(self, seat: int) -> str:
+        return SEAT_NAMES[seat]
+
+    def trump(self, card: int) -> str:
+        return owned_words(card)
+
+    def request(self, request: Request) -> str:
+        return _request_name(request, self.game.state.stage)
+
+    def character(self, character: Character) -> str:
+        return character_words(self.game, character.id)
 
 
 def request_names(request: Request) -> list[str]:

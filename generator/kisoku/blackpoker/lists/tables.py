@@ -6,46 +6,59 @@ from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
 
+from ...sentences.text import EMPTY, Text, Words, filled, joined, text
 from ..card import DECK
 from ..engine.game import Decks, Game
+from ..language.cards import CardRange
 from ..model import Edition, Zone
 from ..speech.entry import cost_text
 from .words import words
 
-Rows = Sequence[Sequence[str]]
+Rows = Sequence[Sequence[Text | Markup]]
 
 
 def _format_frame(edition: Edition) -> Rows:
-    head = ["", *(frame.name.ja for frame in edition.frames.values())]
+    voice = edition.voice()
+    head = [EMPTY, *(voice.ja_name("frame", frame) for frame in edition.frames)]
     rows = [
-        [format.name.ja, *("○" if format.id in frame.formats else "" for frame in edition.frames.values())]
-        for format in edition.formats.values()
+        [voice.ja_name("format", id), *(text("○" if id in frame.formats else "") for frame in edition.frames.values())]
+        for id in edition.formats
     ]
     return [head, *rows]
 
 
 def _format_counts(edition: Edition) -> Rows:
+    voice = edition.voice()
     rows = []
     for regulation in edition.regulations:
         counts = [
             sum(edition.in_regulation(entry, regulation) for entry in kind.values())
             for kind in (edition.actions, edition.characters, edition.fogs, edition.trumps)
         ]
-        name = f"{edition.formats[regulation.format].name.ja} + {edition.frames[regulation.frame].name.ja}"
-        rows.append([name, *(str(count) if count else "–" for count in counts)])
-    return [["対戦レギュレーション", "アクション", "キャラクター", "フォグ", "切札"], *rows]
+        name = text(voice.ja_name("format", regulation.format), " + ", voice.ja_name("frame", regulation.frame))
+        rows.append([name, *(text(count or "–") for count in counts)])
+    terms = ("matchRegulation", "action", "character")
+    return [[*map(voice.ja, terms), voice.ja_name("zone", "fog"), voice.ja("trump")], *rows]
 
 
 def _costs(edition: Edition) -> Rows:
-    rows = [
-        [Markup('<span class="k-cost">{}</span>').format(cost.id), cost.name.ja, str(cost_text(edition, cost, "ja"))]
+    voice = edition.voice()
+    rows: list[Sequence[Text | Markup]] = [
+        [
+            Markup('<span class="k-cost">{}</span>').format(cost.id),
+            voice.ja_name("cost", cost.id),
+            cost_text(edition, cost, "ja"),
+        ]
         for cost in edition.costs.values()
     ]
-    return [["文字", "名前", "支払い方"], *rows]
+    return [[text("文字"), text("名前"), text("支払い方")], *rows]
 
 
 def _numbers(edition: Edition) -> Rows:
-    return [["カード", *edition.numbers], ["数字", *(str(number) for number in edition.numbers.values())]]
+    voice = edition.voice()
+    ranks = [CardRange(rank, rank).ja() for rank in edition.numbers]
+    numbers = [text(number) for number in edition.numbers.values()]
+    return [[voice.ja("card"), *ranks], [voice.ja("number"), *numbers]]
 
 
 _KINDS = {"common": "共通", "frame": "フレーム", "virtual": "仮の置き場"}
@@ -53,13 +66,14 @@ _FACES = {"up": "表向き", "down": "裏向き", "either": "どちらも", None
 
 
 def _zones(edition: Edition) -> Rows:
+    voice = edition.voice()
     rows = []
     for zone in _zones_in_play(edition):
-        frames = [frame.name.ja for frame in edition.frames.values() if zone.id in frame.zones]
-        where = "・".join(frames) if frames else _KINDS[zone.kind]
-        owner = "共有" if zone.shared else "各自"
-        rows.append([zone.name.ja, where, owner, _FACES[zone.face], "あり" if zone.ordered else "なし"])
-    return [["領域", "使うところ", "持ち主", "表裏", "順番"], *rows]
+        frames = [voice.ja_name("frame", frame.id) for frame in edition.frames.values() if zone.id in frame.zones]
+        where = joined("・", frames) if frames else text(_KINDS[zone.kind])
+        said = ("共有" if zone.shared else "各自", _FACES[zone.face], "あり" if zone.ordered else "なし")
+        rows.append([voice.ja_name("zone", zone.id), where, *map(text, said)])
+    return [[voice.ja("zone"), *map(text, ("使うところ", "持ち主", "表裏", "順番"))], *rows]
 
 
 def _zones_in_play(edition: Edition) -> list[Zone]:
@@ -68,36 +82,42 @@ def _zones_in_play(edition: Edition) -> list[Zone]:
 
 
 def _visibility(edition: Edition) -> Rows:
+    voice = edition.voice()
     rows = []
     for zone in _zones_in_play(edition):
         cells = [_sights(edition, zone, level) for level in edition.levels]
-        rows.append([zone.name.ja, *cells])
-    return [["領域", *(level.name.ja for level in edition.levels.values())], *rows]
+        rows.append([voice.ja_name("zone", zone.id), *cells])
+    return [[voice.ja("zone"), *(voice.ja_name("level", level) for level in edition.levels)], *rows]
 
 
-def _sights(edition: Edition, zone: Zone, level: str) -> str:
-    said = words("ja")
-    texts = []
+def _sights(edition: Edition, zone: Zone, level: str) -> Text:
+    said, voice = words("ja"), edition.voice()
+    seen: list[Text] = []
     for row in zone.visibility:
         if row["level"] != level:
             continue
-        text = said.what[row["what"]]
+        parts: dict[str, Words] = {"what": said.what[row["what"]]}
         if row.get("below") is not None:
-            text = said.below.format(what=text, last=row["below"] - 1)
+            parts |= {"last": text(row["below"] - 1)}
+            parts |= {"what": filled(said.below, parts.__getitem__)}
         if row.get("while") is not None:
-            text = said.while_state.format(what=text, state=edition.lexicon[row["while"]].ja)
-        texts.append(text)
-    return "、".join(texts) if texts else "–"
+            parts |= {"state": voice.ja(row["while"])}
+            parts |= {"what": filled(said.while_state, parts.__getitem__)}
+        seen.append(text(parts["what"]))
+    return joined("、", seen) if seen else text("–")
 
 
 def _life_sizes(edition: Edition) -> Rows:
+    voice = edition.voice()
     rows = []
     for frame in edition.frames.values():
         regulation = f"{frame.formats[0]}+{frame.id}"
         sizes = [len_of(edition, regulation, size) for size in _deck_sizes(edition, frame.id)]
         for size, (first, second) in sizes:
-            rows.append([frame.name.ja, f"{size}枚", f"{first}枚", f"{second}枚"])
-    return [["フレーム", "デッキ", "先攻のライフ", "後攻のライフ"], *rows]
+            rows.append([voice.ja_name("frame", frame.id), *(text(count, "枚") for count in (size, first, second))])
+    life = voice.ja_name("zone", "life")
+    players = [text(voice.ja(term), "の", life) for term in ("firstPlayer", "secondPlayer")]
+    return [[voice.ja("frame"), voice.ja_name("zone", "deck"), *players], *rows]
 
 
 def _deck_sizes(edition: Edition, frame: str) -> list[int | None]:

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from ...core.chart import FlowNode
+from ...sentences.text import Text, text
 from ..lists.diagram import layout_svg
 from ..lists.tables import TABLES
 from ..model import Edition
+from ..names import SEATS
 from ..pictures.alternative import opening_text
 from ..pictures.board import board_parts
 from ..pictures.scene import Scene
@@ -30,11 +32,11 @@ def boards(scenes: Sequence[Scene], arrows: Sequence[tuple[int | str, int | str]
 
 def end(scene: Scene, name: str) -> int | str:
     """A player, or a character: with its owner where both fields have one of that name."""
-    if name in ("A", "B"):
+    if name in tuple(SEATS):
         return name
     found = [
         piece.id
-        for owner, side in zip("AB", scene.sides, strict=True)
+        for owner, side in zip(SEATS, scene.sides, strict=True)
         for piece in (*side.soldiers, *side.bulwarks)
         if name in ("+".join(piece.cards), f"{owner}'s {'+'.join(piece.cards)}")
     ]
@@ -45,7 +47,7 @@ def end(scene: Scene, name: str) -> int | str:
     return found[0]
 
 
-def opening(scene: Scene, given: Mapping[str, Any], when: Sequence[Mapping[str, Any]], then: Mapping[str, Any]) -> str:
+def opening(scene: Scene, given: Mapping[str, Any], when: Sequence[Mapping[str, Any]], then: Mapping[str, Any]) -> Text:
     """Where something is impossible, it matters what else there was."""
     refused = "mayNot" in then or any("refused" in step for step in when)
     return opening_text(scene, given, refused)
@@ -74,14 +76,15 @@ def facts(scenes: Sequence[Scene], ways: Sequence[Sequence[FlowNode]]) -> list[t
 
 
 def _seat(seat: int | None) -> str:
-    return "" if seat is None else "AB"[seat]
+    return "" if seat is None else SEATS[seat]
 
 
 def layouts(edition: Edition) -> list[str]:
     return list(edition.frames)
 
 
-def layout(edition: Edition, id: str) -> tuple[str, str]:
-    frame = edition.frames[id]
-    caption = f"{frame.name.ja}の配置図。①と②は、防壁を置く順番を示す。"
+def layout(edition: Edition, id: str) -> tuple[str, Text]:
+    frame, voice = edition.frames[id], edition.voice()
+    order = text("①と②は、", voice.ja("bulwark"), "を置く順番を示す。")
+    caption = text(voice.ja_name("frame", id), "の", voice.ja("layoutDiagram"), "。", order)
     return str(layout_svg(edition, frame.zones, "ja")), caption

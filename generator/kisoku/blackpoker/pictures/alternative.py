@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from ...sentences.text import EMPTY, Text, joined, text
+from ..names import SEATS, written_text
 from .scene import Asked, Heap, Names, Piece, Scene, Side
 
 # A hand of the beginning has so many cards; more are worth a word.
@@ -14,126 +16,133 @@ _MANY = 7
 
 def board_text(scene: Scene) -> str:
     """The position in words: the figure's text alternative."""
-    said = ["準備の途中" if scene.turn is None else f"{'AB'[scene.turn]}のターン"]
+    said = ["準備の途中" if scene.turn is None else f"{SEATS[scene.turn]}のターン"]
     if scene.outcome is not None:
-        said.append(
-            "と".join("AB"[seat] for seat in scene.outcome.winners) + "の勝ち" if scene.outcome.winners else "引き分け"
-        )
+        winners = "と".join(SEATS[seat] for seat in scene.outcome.winners)
+        said.append(f"{winners}の勝ち" if winners else "引き分け")
     elif scene.chance is not None:
-        said.append(f"チャンスは{'AB'[scene.chance]}")
-    sides = (_side_text("AB"[seat], scene.sides[seat]) for seat in (1, 0))
-    return "。".join(["、".join(said), *sides, *_pending(scene)]) + "。"
+        said.append(f"チャンスは{SEATS[scene.chance]}")
+    sides = (_side_text(SEATS[seat], scene.sides[seat]) for seat in (1, 0))
+    return str(joined("。", ["、".join(said), *sides, *_pending(scene)]) + "。")
 
 
-def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) -> str:
+def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) -> Text:
     """The position without what was only filled in: Life and Graveyard are told where `given` says them.
 
     The moves say which cards are used; `hands` also tells what was in the hands.
     """
     sides = []
-    for name, side in zip("AB", scene.sides, strict=True):
+    for name, side in zip(SEATS, scene.sides, strict=True):
         pieces = [_piece_text(piece, brief=True) for piece in side.soldiers]
-        pieces += [f"防壁{_piece_text(piece)}" for piece in side.bulwarks]
+        pieces += [text("防壁", _piece_text(piece)) for piece in side.bulwarks]
         said = [
-            *([f"{side.names.field}に" + "と".join(pieces)] if pieces else ()),
+            *([text(side.names.field, "に", joined("と", pieces))] if pieces else ()),
             *_frame_text(side),
             *_piles(given.get(name, {}), hands, side.names),
         ]
         if said:
-            sides.append(f"{name}は" + "、".join(said))
+            sides.append(text(name, "は", joined("、", said)))
     found = [*sides, *_pending(scene)]
-    return "。".join([*_whose(scene), *found]) + "。" if found else ""
+    return joined("。", [*_whose(scene), *found]) + "。" if found else EMPTY
 
 
-def _whose(scene: Scene) -> list[str]:
+def _whose(scene: Scene) -> list[Text]:
     """Whose turn and chance it is, where it is not simply A's."""
     if scene.turn is None or (scene.turn == 0 and scene.chance in (0, None)):
         return []
     held = scene.chance is not None and scene.chance != scene.turn
-    return [f"{'AB'[scene.turn]}のターン" + (f"、チャンスは{'AB'[scene.chance or 0]}" if held else "")]
+    return [text(SEATS[scene.turn], "のターン", f"、チャンスは{SEATS[scene.chance or 0]}" if held else "")]
 
 
-def _piles(given: Mapping[str, Any], hands: bool, names: Names) -> list[str]:
+def _piles(given: Mapping[str, Any], hands: bool, names: Names) -> list[Text]:
     said = []
     if isinstance(life := given.get("life"), int):
-        said.append(f"{names.life}{life}枚")
+        said.append(text(names.life, life, "枚"))
     elif life:
-        said.append(f"{names.life}が" + _from_top(str(life).split()))
+        said.append(text(names.life, "が", _from_top(str(life).split())))
     if given.get("graveyard"):
-        said.append(f"{names.graveyard}が" + _from_top(str(given["graveyard"]).split()))
+        said.append(text(names.graveyard, "が", _from_top(str(given["graveyard"]).split())))
     hand = str(given.get("hand", "")).split()
     if len(hand) > _MANY:
-        said.append(f"{names.hand}{len(hand)}枚")
+        said.append(text(names.hand, len(hand), "枚"))
     elif hands and hand:
-        said.append(f"{names.hand}が{'・'.join(hand)}の{len(hand)}枚")
+        said.append(text(names.hand, "が", _cards(hand, "・"), "の", len(hand), "枚"))
     return said
 
 
-def _from_top(cards: list[str]) -> str:
-    return "上から" + "・".join(cards) if len(cards) > 1 else f"{cards[0]}の1枚"
+def _cards(names: Iterable[str], between: str = " ") -> Text:
+    return joined(between, [written_text(name) for name in names])
 
 
-def _pending(scene: Scene) -> list[str]:
+def _from_top(cards: Sequence[str]) -> Text:
+    return text("上から", _cards(cards, "・")) if len(cards) > 1 else text(_cards(cards), "の1枚")
+
+
+def _pending(scene: Scene) -> list[Text]:
     """What lies between the sides or joins them: fogs, the stage, revealed cards, the combat."""
     names = _names(scene)
     said = []
-    for name, side in zip("AB", scene.sides, strict=True):
+    for name, side in zip(SEATS, scene.sides, strict=True):
         for mist in side.fogs:
-            target = names.get(mist.target, "") if isinstance(mist.target, int) else mist.target
-            aim = f"(対象は{target})" if target else ""
-            said.append(f"{name}の{scene.names.fog}「{mist.name}」{' '.join(mist.cards)}{aim}")
+            trump = written_text(mist.target) if isinstance(mist.target, str) else EMPTY
+            target = names.get(mist.target, EMPTY) if isinstance(mist.target, int) else trump
+            aim = text("(対象は", target, ")") if target else EMPTY
+            said.append(text(name, "の", scene.names.fog, "「", mist.name, "」", _cards(mist.cards), aim))
     said += [_heap_text(heap) for heap in scene.shared]
     if scene.stage:
-        said.append(f"{scene.names.stage}(上から): " + "、".join(_asked_text(asked) for asked in reversed(scene.stage)))
-    said += [f"即時の{_asked_text(asked)}" for asked in reversed(scene.pending)]
+        asked = joined("、", [_asked_text(each) for each in reversed(scene.stage)])
+        said.append(text(scene.names.stage, "(上から): ", asked))
+    said += [text("即時の", _asked_text(each)) for each in reversed(scene.pending)]
     if scene.revealed:
-        said.append("公開されているカードは" + " ".join(scene.revealed))
+        said.append(text("公開されているカードは", _cards(scene.revealed)))
     for attacker, blockers in scene.attacks:
-        blocked = "・".join(names.get(id, "") for id in blockers)
-        said.append(f"{names.get(attacker, '')}がアタック" + (f"、{blocked}がブロック" if blocked else ""))
+        blocked = joined("・", [names.get(id, EMPTY) for id in blockers])
+        block = text("、", blocked, "がブロック") if blocked else EMPTY
+        said.append(text(names.get(attacker, EMPTY), "がアタック", block))
     return said
 
 
-def _names(scene: Scene) -> dict[int, str]:
+def _names(scene: Scene) -> dict[int, Text]:
     """The characters by id; of two with one name it is said whose."""
-    plain = [{p.id: "+".join(p.cards) for p in (*side.soldiers, *side.bulwarks)} for side in scene.sides]
+    plain = [{p.id: _cards(p.cards, "+") for p in (*side.soldiers, *side.bulwarks)} for side in scene.sides]
     both = set(plain[0].values()) & set(plain[1].values())
     return {
-        id: f"{owner}の{name}" if name in both else name
-        for owner, names in zip("AB", plain, strict=True)
+        id: text(owner, "の", name) if name in both else name
+        for owner, names in zip(SEATS, plain, strict=True)
         for id, name in names.items()
     }
 
 
 @lru_cache(maxsize=1024)
-def _side_text(name: str, side: Side) -> str:
-    names = side.names
-    parts = [f"{names.life}{side.life}枚"]
-    parts.append(f"{names.graveyard}{side.graveyard}枚" + (f"(一番上{side.top})" if side.top else ""))
-    parts.append(names.hand + (" ".join(side.hand) if side.hand else "なし"))
+def _side_text(name: str, side: Side) -> Text:
+    names, top = side.names, text("(一番上", written_text(side.top), ")") if side.top else ""
+    parts = [text(names.life, side.life, "枚"), text(names.graveyard, side.graveyard, "枚", top)]
+    parts.append(text(names.hand, _cards(side.hand) if side.hand else "なし"))
     for kind, pieces in (("兵士", side.soldiers), ("防壁", side.bulwarks)):
         if pieces:
-            parts.append(kind + "・".join(_piece_text(piece) for piece in pieces))
-    return f"{name}は" + "、".join([*parts, *_frame_text(side)])
+            parts.append(text(kind, joined("・", [_piece_text(piece) for piece in pieces])))
+    return text(name, "は", joined("、", [*parts, *_frame_text(side)]))
 
 
-def _frame_text(side: Side) -> list[str]:
+def _frame_text(side: Side) -> list[Text]:
     parts = []
     if side.trumps:
-        parts.append(side.names.trump + "・".join(f"{card}({'表' if up else '裏'}向き)" for card, up in side.trumps))
+        trumps = [text(written_text(card), f"({'表' if up else '裏'}向き)") for card, up in side.trumps]
+        parts.append(text(side.names.trump, joined("・", trumps)))
     return [*parts, *map(_heap_text, side.heaps)]
 
 
-def _heap_text(heap: Heap) -> str:
+def _heap_text(heap: Heap) -> Text:
     """What can be seen of a pile: how many cards and the top one; otherwise the cards."""
     if heap.opened is not None:
-        return f"{heap.name}{len(heap.cards)}枚({'開封済み' if heap.opened else '未開封'})"
+        return text(heap.name, len(heap.cards), f"枚({'開封済み' if heap.opened else '未開封'})")
     if heap.ordered:
-        return f"{heap.name}{len(heap.cards)}枚" + (f"(一番上{heap.cards[0]})" if heap.face_up else "")
-    return heap.name + " ".join(heap.cards)
+        top = text("(一番上", written_text(heap.cards[0]), ")") if heap.face_up else ""
+        return text(heap.name, len(heap.cards), "枚", top)
+    return text(heap.name, _cards(heap.cards))
 
 
-def _piece_text(piece: Piece, brief: bool = False) -> str:
+def _piece_text(piece: Piece, brief: bool = False) -> Text:
     """`brief`: a size that the cards say themselves is left out."""
     said = piece.size is None or piece.face_down or (brief and piece.size == piece.printed)
     marks = [] if said else [f"サイズ{piece.size}"]
@@ -146,9 +155,10 @@ def _piece_text(piece: Piece, brief: bool = False) -> str:
         if not piece.face_down and not piece.soldier
         else []
     )
-    return "+".join(piece.cards) + (f"({'、'.join(marks)})" if marks else "")
+    return text(_cards(piece.cards, "+"), f"({'、'.join(marks)})" if marks else "")
 
 
-def _asked_text(asked: Asked) -> str:
-    words = f"{'AB'[asked.owner]}の「{asked.action}」{' '.join(asked.keys)}"
-    return words + (f"(対象は{asked.target})" if asked.target else "")
+def _asked_text(asked: Asked) -> Text:
+    keys = _cards(asked.keys)
+    words = text(SEATS[asked.owner], "の「", asked.action, "」", keys)
+    return text(words, "(対象は", asked.target, ")") if asked.target else words

@@ -211,8 +211,8 @@ def _fogs(drawing: Drawing, scene: Scene, seat: int, edge: float) -> None:
             shift = (index - (len(mist.cards) - 1) / 2) * 19
             cards.append(card_svg(card, shift, 0, SMALL, ground=FOG))
         drawing.parts.append(group(cards, f"translate({n(cx)} {n(cy)}) rotate({n(angle)})", "k-fog"))
-        size = min(LABEL, (room + 6) / width_of(mist.name, 1))
-        drawing.parts.append(text(cx, cy + up * 25 + 4, mist.name, size, MUTED))
+        size = min(LABEL, (room + 6) / width_of(str(mist.name), 1))
+        drawing.parts.append(text(cx, cy + up * 25 + 4, str(mist.name), size, MUTED))
         place = _target(drawing, mist.target)
         here = drawing.where[f"{'AB'[seat]} {x}"] = Spot(cx, cy, 19 * room / 37, 19)
         if place is not None:
@@ -264,13 +264,13 @@ def _stage(drawing: Drawing, scene: Scene, top: float) -> None:
         drawing.parts += [
             f'<circle cx="18" cy="{n(cy)}" r="7.5" fill="{colour}"/>',
             text(18, cy + 3.8, "AB"[asked.owner], 11, ON_ACCENT, weight="bold"),
-            text(30, cy + 4.2, asked.action, 12, INK, anchor="start", weight="bold"),
+            text(30, cy + 4.2, str(asked.action), 12, INK, anchor="start", weight="bold"),
         ]
-        x = _chips(drawing, 30 + width_of(asked.action, 12) + 7, cy, asked.keys)
+        x = _chips(drawing, 30 + width_of(str(asked.action), 12) + 7, cy, asked.keys)
         if instant:
             drawing.parts.append(text(shape.width - 12, cy + 4, "即時", LABEL, MUTED, anchor="end"))
         if asked.target:
-            words = f"→ {asked.target}"
+            words = f"→ {asked.target!s}"
             drawing.parts.append(text(x + 3, cy + 4.2, words, LABEL, INK, anchor="start"))
             x += 6 + width_of(words, LABEL)
         drawing.parts.insert(ground, rect(9, cy - 10, x - 9, 20, GROUND))

@@ -7,8 +7,12 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ...core.outcome import Outcome
+from ...sentences.text import EMPTY, Text, text
 from ..card import DECK, NAME, SEAT, bits
 from ..engine.game import Game
+from ..language.thing import FIGHTERS
+from ..model import Edition
+from ..names import SEATS, card_text, cards_text, character_name, target_name
 from ..state import Character, FogCard, Request
 
 
@@ -31,7 +35,7 @@ class Piece:
 class Mist:
     """A fog; `target` is a character's id, or a trump's name."""
 
-    name: str
+    name: Text
     cards: tuple[str, ...]
     target: int | str | None = None
 
@@ -41,9 +45,9 @@ class Asked:
     """A request on the stage; `aim` is what it points at: a character, a player, a request's place."""
 
     owner: int
-    action: str
+    action: Text
     keys: tuple[str, ...]
-    target: str = ""
+    target: Text = EMPTY
     aim: int | None = None
 
 
@@ -197,7 +201,7 @@ def _mist(game: Game, fog: FogCard) -> Mist:
         target = NAME[fog.target] if 0 <= fog.target < 2 * DECK else None
     elif fog.target in game.state.characters:
         target = fog.target
-    return Mist(entry.name.ja, names, target)
+    return Mist(game.edition.voice().ja_name("fog", fog.fog), names, target)
 
 
 def _asked(game: Game, request: Request) -> Asked:
@@ -205,27 +209,36 @@ def _asked(game: Game, request: Request) -> Asked:
     keys = tuple(NAME[card] for card in request.keys)
     soldier = game.state.characters.get(request.soldier)
     if not keys and soldier is not None:
-        keys = ("+".join(NAME[card] for card in soldier.cards),)
-    target, aim = "", None
+        keys = (character_name(soldier),)
+    target, aim = EMPTY, None
     if rule.target is not None and request.target >= 0:
-        target, aim = target_name(game, rule.target.noun, request.target)
-    return Asked(request.controller, rule.name.ja, keys, target, aim)
+        target = target_ja(game, rule.target.noun, request.target)
+        aim = request.target if rule.target.noun in FIGHTERS and request.target in game.state.characters else None
+    return Asked(request.controller, game.edition.voice().ja_name("action", request.action), keys, target, aim)
 
 
-def target_name(game: Game, noun: str, id: int) -> tuple[str, int | None]:
-    """How a target is called, and the character that it is."""
-    state = game.state
-    match noun:
-        case "request":
-            found = next((r for r in (*state.stage, *state.pending) if r.id == id), None)
-            if found is None:
-                return "", None
-            return f"{'AB'[found.controller]}の「{game.rules.actions[found.action].action.name.ja}」", None
-        case "player" | "opponent":
-            return "AB"[id], None
-        case "trump":
-            return f"{'AB'[SEAT[id]]}の{_names(game).trump}{NAME[id]}", None
-    character = state.characters.get(id)
-    if character is None:
-        return "", None
-    return "+".join(NAME[card] for card in character.cards), id
+def target_ja(game: Game, noun: str, id: int) -> Text:
+    """What a target is called in a story, in which every card is known; empty for what has gone."""
+    return target_name(game.state, noun, id, _Names(game.edition)) or EMPTY
+
+
+def request_ja(edition: Edition, request: Request) -> Text:
+    """Aの「アップ」."""
+    return text(SEATS[request.controller], "の「", edition.voice().ja_name("action", request.action), "」")
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    edition: Edition
+
+    def player(self, seat: int) -> Text:
+        return text(SEATS[seat])
+
+    def trump(self, card: int) -> Text:
+        return text(SEATS[SEAT[card]], "の", self.edition.voice().ja("trump"), card_text(card))
+
+    def request(self, request: Request) -> Text:
+        return request_ja(self.edition, request)
+
+    def character(self, character: Character) -> Text:
+        return cards_text(character.cards, "+")

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 
 from ...core.event import Event
 from ...sentences.language import Language
-from ..card import NAME, SEAT
+from ...sentences.text import EMPTY, Text, joined, text
+from ..card import SEAT
 from ..engine.game import Game
+from ..names import card_text, cards_text
 from ..state import Character, Request
 from .table import HIDDEN, character_name, knows, request_text
 
@@ -17,7 +19,7 @@ def event_line(game: Game, event: Event, viewer: int | None, language: Language)
     """The event as a sentence; None for what goes without saying."""
     tell = _Teller(game, viewer, language)
     line = event.ja(tell) if language == "ja" else event.en(tell)
-    return f"{line} ({event.rule})" if line else None
+    return f"{line!s} ({event.rule})" if line else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,26 +30,28 @@ class _Teller:
     viewer: int | None
     language: Language
 
-    def request(self, request: Request) -> str:
-        return request_text(self.game, request, self.viewer, self.language)
+    def request(self, request: Request) -> Text:
+        return text(request_text(self.game, request, self.viewer, self.language))
 
-    def character(self, character: Character) -> str:
-        there = character.id in self.game.state.characters or knows(self.game, character, self.viewer)
-        return character_name(self.game, character, self.viewer, self.language) if there else HIDDEN
+    def character(self, character: Character) -> Text:
+        if knows(self.game, character, self.viewer):
+            return cards_text(character.cards, "+")
+        there = character.id in self.game.state.characters
+        return text(character_name(self.game, character, self.viewer, self.language) if there else HIDDEN)
 
-    def characters(self, characters: Iterable[Character]) -> str:
+    def characters(self, characters: Iterable[Character]) -> Text:
         return _listed([self.character(character) for character in characters])
 
-    def whole(self, character: Character) -> str:
-        return "+".join(NAME[card] for card in character.cards)
+    def whole(self, character: Character) -> Text:
+        return cards_text(character.cards, "+")
 
-    def cards(self, cards: Sequence[int]) -> str:
-        return " ".join(NAME[card] for card in cards)
+    def cards(self, cards: Sequence[int]) -> Text:
+        return cards_text(cards)
 
-    def own(self, cards: Sequence[int]) -> str:
-        return _listed([NAME[card] if self.viewer in (None, SEAT[card]) else HIDDEN for card in cards])
+    def own(self, cards: Sequence[int]) -> Text:
+        return _listed([card_text(card) if self.viewer in (None, SEAT[card]) else _HIDDEN for card in cards])
 
-    def moved(self, cards: Sequence[int], place: str) -> str:
+    def moved(self, cards: Sequence[int], place: str) -> Text:
         zone = self.game.edition.zones.get(place)
         if zone is not None and zone.face == "up":
             return self.cards(cards)
@@ -55,16 +59,18 @@ class _Teller:
         dealt = zone is not None and any(
             row["what"] == "contents" and row["level"] == "hidden" for row in zone.visibility
         )
-        return _listed([HIDDEN] * len(cards)) if dealt else self.own(cards)
+        return _listed([_HIDDEN] * len(cards)) if dealt else self.own(cards)
 
-    def zone(self, id: str) -> str:
-        name = self.game.edition.zones[id].name
-        return name.ja if self.language == "ja" else name.en
+    def zone(self, id: str) -> Text:
+        voice = self.game.edition.voice()
+        return voice.ja_name("zone", id) if self.language == "ja" else voice.en_name("zone", id)
 
-    def card_of(self, zone: str) -> str:
-        found = self.game.edition.zones.get(zone)
-        return found.card_en(1) if found is not None else ""
+    def card_of(self, zone: str) -> Text:
+        return self.game.edition.voice().en_cards(zone, 1) if zone in self.game.edition.zones else EMPTY
 
 
-def _listed(names: Sequence[str]) -> str:
-    return f"{HIDDEN}×{len(names)}" if len(names) > 1 and set(names) == {HIDDEN} else " ".join(names)
+_HIDDEN = text(HIDDEN)
+
+
+def _listed(names: Sequence[Text]) -> Text:
+    return text(HIDDEN, "×", len(names)) if len(names) > 1 and set(names) == {_HIDDEN} else joined(" ", names)

@@ -11,9 +11,10 @@ from ...verbs.verb import Verb
 from ..card import NAME
 from ..engine.game import Game
 from ..language.cards import Key
+from ..names import SEATS
 from .entry import entry_text, steps_lines
 from .phrases import PHRASES, PURPOSES, QUESTIONS
-from .table import SEATS, character_name, character_text, request_text, target_text
+from .table import character_name, character_text, request_text, target_text
 
 
 def question(game: Game, decision: Decision, viewer: int | None, language: Language) -> str:

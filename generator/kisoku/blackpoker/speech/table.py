@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ...sentences.language import Language
 from ..card import NAME
 from ..engine.game import Game
 from ..model import Zone
+from ..names import SEATS, target_name
+from ..names import character_name as character_cards
 from ..state import Character, Request
 from .phrases import PHRASES
 
 if TYPE_CHECKING:
     from rich.text import Text
 
-SEATS = "AB"
 HIDDEN = "▒"
 
 
@@ -132,7 +134,7 @@ def character_text(game: Game, character: Character, viewer: int | None, languag
 def character_name(game: Game, character: Character, viewer: int | None, language: Language) -> str:
     """Its cards, or which of the bulwarks it is if the viewer may not know them."""
     if knows(game, character, viewer):
-        return "+".join(NAME[card] for card in character.cards)
+        return character_cards(character)
     number = (
         [c.id for c in game.table.bulwarks(character.owner)].index(character.id) + 1 if not character.soldier else 0
     )
@@ -160,15 +162,25 @@ def target_text(game: Game, action: str, id: int, viewer: int | None, language: 
     target = game.edition.actions[action].target
     if target is None or id < 0:
         return ""
-    match target.noun:
-        case "player" | "opponent":
-            return SEATS[id]
-        case "trump":
-            return NAME[id]
-        case "request":
-            found = next((r for r in game.state.stage if r.id == id), None)
-            return request_text(game, found, viewer, language) if found is not None else ""
-    character = game.state.characters.get(id)
-    if character is None:
-        return ""
-    return f"{SEATS[character.owner]} {character_name(game, character, viewer, language)}"
+    return target_name(game.state, target.noun, id, _Names(game, viewer, language)) or ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Names:
+    """What a viewer calls a target."""
+
+    game: Game
+    viewer: int | None
+    language: Language
+
+    def player(self, seat: int) -> str:
+        return SEATS[seat]
+
+    def trump(self, card: int) -> str:
+        return NAME[card]
+
+    def request(self, request: Request) -> str:
+        return request_text(self.game, request, self.viewer, self.language)
+
+    def character(self, character: Character) -> str:
+        return f"{SEATS[character.owner]} {character_name(self.game, character, self.viewer, self.language)}"

@@ -7,10 +7,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ...game import Step, StepKind
+from ...sentences.text import EMPTY, Text, text
 from ..engine.game import regulation_id
 from ..engine.rules import Rules, rules_of
 from ..examples.situation import start
 from ..model import Edition
+from ..names import SEATS
 from ..pictures.scene import Scene, Side, scene_of
 from .report import Report, shared_names
 from .telling import tell_move, tell_outcome, tell_refused, tell_shown
@@ -24,7 +26,7 @@ def begin(edition: Edition, setting: str, given: Mapping[str, Any]) -> Stage:
     game.begin(given)
     before = _before(rules, given) or scene_of(game)
     stage = Stage(game, Report(game, shared_names(before)))
-    stage.steps.append(Step("初めの状態。", before, kind="start"))
+    stage.steps.append(Step(text("初めの状態。"), before, kind="start"))
     stage.deal()
     return stage
 
@@ -38,6 +40,8 @@ class Stage:
     steps: list[Step] = field(default_factory=list)
     refused: set[tuple[str, str]] = field(default_factory=set)
     """Who has just been refused which action, whatever its cards."""
+    who: str = ""
+    """Who has made the move that is told."""
     seen: int = 0
     walked: int = 0
 
@@ -49,14 +53,15 @@ class Stage:
             return
         for _ in range(2):
             if self.game.decision is not None:
-                yield "AB"[self.game.decision.player], words
+                yield SEATS[self.game.decision.player], words
 
-    def say(self, who: str, words: str) -> str:
+    def say(self, who: str, words: str) -> Text:
         """A move that is going to be made."""
         self.refused.clear()
-        return tell_move(self.game, "AB".index(who), words, self.report.shared)
+        self.who = who
+        return tell_move(self.game, SEATS.index(who), words, self.report.shared)
 
-    def made(self, said: str, words: str) -> None:
+    def made(self, said: Text, words: str) -> None:
         """Steps of a move that has been made: the move itself, then each thing the rules did after it."""
         self.game.look()
         self._see(said, "pass" if words == "pass" else "move", words.partition(" ")[0])
@@ -64,16 +69,16 @@ class Stage:
     def refuse(self, who: str, words: str) -> None:
         """A move that the rules forbid."""
         words = " ".join(words.split())
-        told = tell_refused(self.game, "AB".index(who), words, self.report.shared)
+        told = tell_refused(self.game, SEATS.index(who), words, self.report.shared)
         self.steps.append(Step(told, self.steps[-1].scene, (), "refused"))
         self.refused.add((who, words))
 
     def check(self, then: Mapping[str, Any]) -> None:
         """What holds on the way."""
-        if told := "".join(tell_outcome(self.game, then)):
+        if told := text(*tell_outcome(self.game, then)):
             self.steps.append(Step(told, self.steps[-1].scene))
 
-    def end(self, then: Mapping[str, Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def end(self, then: Mapping[str, Any]) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         # Who has won is told where the rules say who has lost.
         told = {key: value for key, value in then.items() if key != "winner" or not self.is_lost}
         return tuple(tell_outcome(self.game, told, self.refused)), tuple(tell_shown(then))
@@ -85,9 +90,9 @@ class Stage:
     def deal(self) -> None:
         """Steps of what the rules did before anybody could move."""
         if self.game.looks:
-            self._see("", "rule")
+            self._see(EMPTY, "rule")
 
-    def _see(self, words: str, kind: StepKind, said: str = "") -> None:
+    def _see(self, words: Text, kind: StepKind, said: str = "") -> None:
         game = self.game
         log = game.log or []
         for number, (scene, upto, walked) in enumerate(game.looks):
@@ -95,10 +100,11 @@ class Stage:
             way = tuple(game.way[self.walked : walked])
             told = self.report.made(words, events, said) if number == 0 else self.report.events(events)
             if told:
-                self.steps.append(Step(told, scene, way, kind if number == 0 else "rule"))
+                done = kind if number == 0 else "rule"
+                self.steps.append(Step(told, scene, way, done, self.who if done == "pass" and told == words else ""))
             else:
                 last = self.steps[-1]
-                self.steps[-1] = Step(last.words, scene, last.way + way, last.kind)
+                self.steps[-1] = replace(last, scene=scene, way=last.way + way)
             self.seen, self.walked = upto, walked
         game.looks.clear()
 
@@ -120,21 +126,21 @@ def _position(rules: Rules, given: Mapping[str, Any]) -> WatchedGame:
     return game
 
 
-def _passes(before: str, words: str) -> str:
-    """Two passes in a row are said as one."""
-    if before in ("Aはパスする。", "Bはパスする。") and before != words:
-        return f"{before[0]}と{words[0]}がパスする。"
-    return before + words
-
-
-def lines(steps: Sequence[Step]) -> tuple[str, ...]:
-    """The story for paper: a pass opens the line of what follows it."""
-    lines: list[str] = []
-    passed = ""
+def lines(steps: Sequence[Step]) -> tuple[Text, ...]:
+    """The story for paper: passes open the line of what follows them, and two in a row are said as one."""
+    lines: list[Text] = []
+    passed: list[Step] = []
     for step in steps[1:]:
         if step.kind == "pass":
-            passed = _passes(passed, step.words)
+            passed.append(step)
             continue
-        lines.append(passed + step.words)
-        passed = ""
-    return (*lines, passed) if passed else tuple(lines)
+        lines.append(text(_passes(passed), step.words))
+        passed = []
+    return (*lines, _passes(passed)) if passed else tuple(lines)
+
+
+def _passes(steps: list[Step]) -> Text:
+    match [step.passed for step in steps]:
+        case [str(first), str(second), *_] if first and second and first != second:
+            return text(first, "と", second, "がパスする。", *(step.words for step in steps[2:]))
+    return text(*(step.words for step in steps))

@@ -21,8 +21,9 @@ from ...errors import DefinitionError, Problem, Source
 from ...examples.runner import words_of
 from ...game import Own
 from ...games import rulebook_of
-from ..page.generated import BookDirective, block, linked
+from ..page.generated import BookDirective, block
 from ..text.guard import shown
+from ..text.prose import linked
 from ..text.words import findings, rules_in
 
 _ARROW = re.compile(r"\s*(?:->|→)\s*")

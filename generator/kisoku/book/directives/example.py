@@ -14,9 +14,11 @@ from sphinx.environment import BuildEnvironment
 from ...drawing.markup import escape
 from ...examples.runner import Example as ExampleFile
 from ...games import rulebook_of
+from ...sentences.text import text
 from ..page.domain import domain_of
-from ..page.generated import BLOCKS, BookDirective, block, kisoku_block, link_to, rich
+from ..page.generated import BLOCKS, BookDirective, block, kisoku_block, link_to, narrated
 from ..page.source import Configured, Source, source_of
+from ..text.prose import rich
 from ..text.words import example_words
 
 VERIFIED = "検証済み"
@@ -104,12 +106,12 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
     if not build.config.kisoku_figures:
         return ""
     performance = source.performance(example.name)
-    told = "".join(performance.outcome if boards else performance.shown + performance.outcome)
-    opening = "" if boards else source.pictures.opening(performance.before, example.given, example.when, example.then)
-    situation = f'<p class="k-situation">初め: {rich(opening, source)}</p>' if opening else ""
-    items = "".join(f"<li>{rich(line, source)}</li>" for line in performance.lines)
+    told = text(*(performance.outcome if boards else performance.shown + performance.outcome))
+    opening = source.pictures.opening(performance.before, example.given, example.when, example.then)
+    situation = f'<p class="k-situation">初め: {narrated(opening, source)}</p>' if opening and not boards else ""
+    items = "".join(f"<li>{narrated(line, source)}</li>" for line in performance.lines)
     story = f'<ol class="k-story">{items}</ol>' if items else ""
-    outcome = f'<p class="k-outcome">→ {rich(told, source)}</p>' if told else ""
+    outcome = f'<p class="k-outcome">→ {narrated(told, source)}</p>' if told else ""
     note = f'<p class="k-remark">{rich(example.note["ja"], source)}</p>' if example.note else ""
     # The numbers end the last line: on paper, a line of their own for each example would be pages.
     before, end, after = (situation + story + outcome + note).rpartition(

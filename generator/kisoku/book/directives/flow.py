@@ -9,8 +9,9 @@ from sphinx.util import logging
 from ...drawing.markup import escape
 from ...drawing.svg import n, printed
 from ...errors import DefinitionError, Problem, closest
+from ...sentences.text import TERM, Run, Text
 from ..page.domain import domain_of
-from ..page.generated import BLOCKS, PDF, BookDirective, block, linked
+from ..page.generated import BLOCKS, PDF, BookDirective, block, said
 from ..page.source import source_of
 from ..picture.chart import chart_svg
 
@@ -30,7 +31,7 @@ class Flow(BookDirective):
         chart = charts[name]
         if not self.config.kisoku_figures:
             return [block("<figure></figure>")]
-        caption = f"<figcaption>{linked(chart.name.ja, self.source)}</figcaption>"
+        caption = f"<figcaption>{said(Text((Run(chart.name.ja, TERM, chart.id),)), self.source)}</figcaption>"
         tools = (
             '<p class="k-tools"><button type="button" data-zoom="1.3" aria-label="拡大">＋</button>'
             '<button type="button" data-zoom="0.77" aria-label="縮小">−</button>'

@@ -11,7 +11,7 @@ from sphinx.application import Sphinx
 
 from ...drawing.markup import escape
 from ..page.domain import Place, domain_of
-from ..page.generated import BLOCKS, BookDirective, block, cards
+from ..page.generated import BLOCKS, BookDirective, block
 from ..page.source import source_of
 
 ROWS = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
@@ -136,7 +136,7 @@ def _line(app: Sphinx, one: IndexLine, docname: str) -> str:
         number = f"{domain.section_number(place)} " if titles[place.title] > 1 else ""
         links.append(f'<a{marked} href="{escape(address)}">{escape((number + place.title).strip() or "表紙")}</a>')
     return (
-        f'<li id="index-{one.id}">{also}<span class="k-head"><b>{cards(one.name)}</b>{reading}</span> '
+        f'<li id="index-{one.id}">{also}<span class="k-head"><b>{escape(one.name)}</b>{reading}</span> '
         f'<span class="k-links">{"".join(links)}</span></li>'
     )
 

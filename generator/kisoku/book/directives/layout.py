@@ -6,7 +6,8 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...errors import DefinitionError, Problem, closest
-from ..page.generated import BookDirective, block, linked
+from ...sentences.text import EMPTY
+from ..page.generated import BookDirective, block, said
 
 # The sheets print in black; on a page the drawing follows light and dark.
 _COLOURS = {
@@ -32,10 +33,10 @@ class Layout(BookDirective):
         known = pictures.layouts(edition)
         if name not in known:
             raise DefinitionError(Problem(f"there is no layout `{name}`", guess=closest(name, known)))
-        drawn, words = pictures.layout(edition, name) if self.config.kisoku_figures else ("", "")
+        drawn, words = pictures.layout(edition, name) if self.config.kisoku_figures else ("", EMPTY)
         for colour, variable in _COLOURS.items():
             drawn = drawn.replace(f'"{colour}"', f'"{variable}"')
-        caption = linked(words, self.source)
+        caption = said(words, self.source)
         anchor = f"layout-{name}"
         node = block(
             f'<figure class="k-figure k-layout" id="{anchor}">{drawn}<figcaption>{caption}</figcaption></figure>\n'

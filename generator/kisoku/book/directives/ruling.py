@@ -10,11 +10,13 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util import logging
 
+from ...drawing.markup import escape
 from ...errors import DefinitionError, Problem
 from ..page.domain import domain_of
-from ..page.generated import BLOCKS, BookDirective, block, cards, link_to, linked
+from ..page.generated import BLOCKS, BookDirective, block, link_to
 from ..page.source import source_of
 from ..text.data import RULINGS, read_data
+from ..text.prose import cards, linked
 from ..text.words import example_words, findings, rules_in
 from .example import compact_html, used_in
 
@@ -56,7 +58,7 @@ class Rulings(BookDirective):
         source = self.source
         entries = [entry for entry in source.entries.values() if id in entry.rulings]
         by_name = {entry.name.ja: entry for entry in reversed(entries)}  # an action stands before its fog
-        named = "、".join(link_to("entry", entry.id, cards(name)) for name, entry in reversed(by_name.items()))
+        named = "、".join(link_to("entry", entry.id, escape(name)) for name, entry in reversed(by_name.items()))
         names = source.showing(id)
         examples = []
         for name in names:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from docutils import nodes
-from markupsafe import Markup
 from sphinx.application import Sphinx
 
 from ...errors import DefinitionError, Problem, closest
-from ..page.generated import BookDirective, block, linked
+from ...sentences.text import Text
+from ..page.generated import BookDirective, block, said
 from ..page.source import Source
 
 Rows = Sequence[Sequence[str]]
@@ -28,8 +28,8 @@ class RulesTable(BookDirective):
         return [block(table_html(head, rows, name))]
 
 
-def _cell(text: str, source: Source) -> str:
-    return text if isinstance(text, Markup) else linked(text, source)
+def _cell(cell: Text | str, source: Source) -> str:
+    return said(cell, source) if isinstance(cell, Text) else cell
 
 
 def table_html(head: Sequence[str], rows: Rows, name: str) -> str:

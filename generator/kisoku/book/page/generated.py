@@ -26,13 +26,11 @@ logger = logging.getLogger(__name__)
 PDF = "kisokupdf"
 _LINK = re.compile(r'<a (?P<more>[^>]*?)href="⟦(?P<kind>[a-z]+):(?P<id>[^⟧]+)⟧"(?P<rest>[^>]*)>(?P<text>.*?)</a>', re.S)
 _BLOCK = re.compile(r"⟦⟦(?P<kind>[a-z-]+):(?P<id>[^⟧]*)⟧⟧")
-_CARD = re.compile(r"([♠♡♢♣])((?:10|[2-9AJQK])(?:-(?:10|[2-9AJQK]))?)?")
 _DRAWN = re.compile(r"<(svg|rt|rp|script|button)\b.*?</\1>", re.S)
 _BLOCK_TAG = re.compile(
     r"</?(?:p|li|ol|ul|div|dl|dt|dd|td|th|tr|table|figure|figcaption|details|summary|section|h\d)\b[^>]*>"
 )
 _TAG = re.compile(r"<[^>]+>")
-_NAME = re.compile(r"「([^「」]+)」")
 
 
 class kisoku_block(nodes.General, nodes.Element):  # noqa: N801  # docutils names nodes like this
@@ -58,27 +56,10 @@ def words_of(html: str) -> str:
     return " ".join(unescape(text).split())
 
 
-def cards(text: str) -> str:
-    """Escaped, with coloured suits."""
-    return _CARD.sub(lambda card: suited(card[1], card[0]), escape(text, quote=False))
-
-
 def suited(suit: str, shown: str) -> str:
     """A suit, alone or with its ranks, in its colour."""
     colour = " k-red" if suit in "♡♢" else ""
     return f'<span class="k-suit{colour}">{escape(shown, quote=False)}</span>'
-
-
-def rich(text: str, source: Source) -> str:
-    """Escaped, suits coloured, every 「entry」 a link."""
-
-    def link(match: re.Match[str]) -> str:
-        id = source.by_name.get(match[1])
-        if id is None:
-            return match[0]
-        return f'「<a class="k-entry-link" href="⟦entry:{id}⟧">{match[1]}</a>」'
-
-    return _NAME.sub(link, cards(text))
 
 
 def said(text: Text, source: Source) -> str:
@@ -86,26 +67,25 @@ def said(text: Text, source: Source) -> str:
     return "".join(_run(run, source) for run in text.runs)
 
 
+def narrated(text: Text, source: Source) -> str:
+    """A story: every entry that it names is a link; with its other words there would be too many."""
+    return "".join(
+        link_to("entry", run.id, shown_run(run), STYLE[True]) if source.is_entry(run) else shown_run(run)
+        for run in text.runs
+    )
+
+
 def _run(run: Run, source: Source) -> str:
-    if run.kind == CARD and run.id:
-        return suited(run.id, run.text)
     what = source.meant(run)
-    shown = escape(run.text, quote=False)
-    return link_to("passing", ":".join(what), shown, _STYLE[source.is_entry(run)]) if what else shown
+    return link_to("passing", ":".join(what), shown_run(run), STYLE[source.is_entry(run)]) if what else shown_run(run)
 
 
-def linked(text: str, source: Source) -> str:
-    """Escaped, suits coloured, every word of the game a link: for sentences of the rules."""
-    parts, at = [], 0
-    for start, end, kind, id in source.mentions.find(text):
-        named = text[start - 1 : start] == "「" and text[end : end + 1] == "」"
-        parts += [cards(text[at:start]), link_to("passing", f"{kind}:{id}", cards(text[start:end]), _STYLE[named])]
-        at = end
-    return "".join([*parts, cards(text[at:])])
+def shown_run(run: Run) -> str:
+    return suited(run.id, run.text) if run.kind == CARD and run.id else escape(run.text, quote=False)
 
 
 # A named entry stands out a little, other words are quiet links.
-_STYLE = {True: "k-entry-link", False: "k-again"}
+STYLE = {True: "k-entry-link", False: "k-again"}
 
 
 def link_to(kind: str, id: str, text: str, classes: str = "") -> str:

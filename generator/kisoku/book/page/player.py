@@ -73,7 +73,7 @@ def _steps(source: Source, performance: Performance, flow: Walk, parts: dict[str
     }
     return [
         {
-            "words": step.words,
+            "words": str(step.words),
             "kind": step.kind,
             "board": boards[scene],
             **said,

@@ -11,6 +11,7 @@ from ...errors import DefinitionError
 from ...examples.runner import TROUBLE, Example, attempt, opening, run_example
 from ...game import Edition, Own, Step, Telling
 from ...games import rulebook_of
+from ...sentences.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +20,10 @@ class Performance:
 
     name: str
     steps: tuple[Step, ...]
-    lines: tuple[str, ...]
+    lines: tuple[Text, ...]
     """The story for paper."""
-    outcome: tuple[str, ...]
-    shown: tuple[str, ...]
+    outcome: tuple[Text, ...]
+    shown: tuple[Text, ...]
 
     @property
     def before(self) -> Own:
@@ -37,7 +38,7 @@ def perform(edition: Edition, example: Example) -> Performance:
     """Execute an example; one that fails raises DefinitionError with its places."""
     try:
         return _performed(edition, example)
-    except (KeyError, ValueError, *TROUBLE):
+    except (LookupError, ValueError, *TROUBLE):
         # The runner says best what is wrong with it; if nothing is, then with us.
         problems = run_example(edition, example).problems
         if not problems:

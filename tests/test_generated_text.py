@@ -1,0 +1,94 @@
+"""Nobody looks for words, suits or labels in text that we made (law 1): an expression in a reader needs a reason."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import kisoku
+
+PACKAGE = Path(kisoku.__file__).parent
+ROOMS = ("sheets", "book", "terminal")
+
+# What each expression is applied to; none of it is a sentence that the definitions say.
+ALLOWED = {
+    "book/directives/board.py _ARROW": "an author's option",
+    "book/directives/example.py _proved": "numbers in an example's `shows`",
+    "book/directives/ruling.py _NUMBER": "an author's argument",
+    "book/making/build.py _ANSI": "what Sphinx prints",
+    "book/making/build.py _LEVEL": "what Sphinx prints",
+    "book/page/generated.py _BLOCK": "our placeholders in HTML",
+    "book/page/generated.py _BLOCK_TAG": "tags, to leave them out",
+    "book/page/generated.py _DRAWN": "tags, to leave them out",
+    "book/page/generated.py _LINK": "our placeholders in HTML",
+    "book/page/generated.py _TAG": "tags, to leave them out",
+    "book/page/search.py _LINKS": "parts of a page by their class",
+    "book/page/search.py _TOLD": "parts of a page by their class",
+    "book/page/search.py _WHEN": "parts of a page by their class",
+    "book/paper/tidying.py _COUNTED": "where a line may not break, whoever has written it",
+    "book/paper/typesetting.py _number": "anchors",
+    "book/text/anchor.py _OTHER": "anchors",
+    "book/text/anchor.py _SERIAL": "anchors",
+    "book/text/anchor.py _name": "anchors",
+    "book/text/guard.py _ADDRESS": "what authors write",
+    "book/text/guard.py _NAME": "what authors write",
+    "book/text/guard.py _RST": "what authors write",
+    "book/text/guard.py _SCHEME": "what authors write",
+    "book/text/linking.py _STEP": "what authors write",
+    "book/text/mention.py __init__": "what authors write",
+    "book/text/mention.py _INFLECTED": "names, to know which ones authors inflect",
+    "book/text/mention.py _script": "names, to know where they end",
+    "book/text/prose.py _CARD": "what authors write",
+    "book/text/prose.py _NAME": "what authors write",
+    "book/text/role.py _CARDS": "an author's role",
+    "book/text/role.py _OTHER": "an author's role",
+    "book/text/role.py _RULE": "an author's role",
+    "book/text/role.py _RULING": "an author's role",
+    "book/text/words.py _KATAKANA": "what authors write",
+    "book/text/words.py _STYLE": "what authors write",
+    "book/text/words.py findings": "what authors write",
+    "sheets/layout/html.py _ID": "anchors",
+    "sheets/press/reading.py _PAIR": "bytes of a PDF",
+    "sheets/press/reading.py _letters": "bytes of a PDF",
+    "sheets/web/pages.py _EXPLAINED": "anchors of the rulebook's pages",
+    "sheets/web/pages.py _KANA": "a name, to know whether it needs a reading",
+    "terminal/session.py _NAME": "what a player types",
+}
+
+
+def expressions(path: Path) -> set[str]:
+    """Where a module compiles or applies a regular expression: the name it has, or the function it stands in."""
+    found: set[str] = set()
+
+    def look(node: ast.AST, name: str) -> None:
+        if isinstance(node, ast.FunctionDef):
+            name = node.name
+        elif isinstance(node, ast.Assign) and not name and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+        if (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and node.value.id == "re"
+            and node.attr in ("compile", "sub", "subn", "match", "fullmatch", "search", "split", "findall", "finditer")
+        ) or (isinstance(node, ast.Attribute) and "regex" in node.attr):
+            found.add(f"{path.relative_to(PACKAGE).as_posix()} {name}")
+        for child in ast.iter_child_nodes(node):
+            look(child, name)
+
+    look(ast.parse(path.read_text("utf-8")), "")
+    return found
+
+
+def test_readers_apply_no_regular_expression_to_generated_text() -> None:
+    found = {one for room in ROOMS for path in (PACKAGE / room).rglob("*.py") for one in expressions(path)}
+    assert found == set(ALLOWED)
+
+
+def test_only_what_authors_write_is_searched_for_suits() -> None:
+    searched = {
+        path.relative_to(PACKAGE).as_posix()
+        for room in ROOMS
+        for path in (PACKAGE / room).rglob("*.py")
+        if expressions(path) and any(sign in path.read_text("utf-8") for sign in ("[♠♡♢♣]", "[♡♢]"))
+    }
+    assert searched == {"book/text/prose.py", "book/text/role.py"}
