@@ -103,6 +103,8 @@ def _type(fault: Fault, node: Node) -> Iterator[Complaint]:
     if isinstance(fault.instance, float) and "integer" in fault.types:
         found = "a number with a decimal point"
     message = f"expected {words}, found {found}"
+    if isinstance(node, Scalar) and "integer" in fault.types and node.is_overlong_number:
+        message = f"the number is too long: {len(node.text)} characters"
     hint = None
     if fault.types == ["object"]:
         hint = _keys_hint(fault, node)

@@ -87,6 +87,11 @@ class Scalar(Node):
         return self.text if self.style else _resolve(self.text)
 
     @property
+    def is_overlong_number(self) -> bool:
+        """Whether it would be a number, were it not so long that it is kept as text."""
+        return not self.style and len(self.text) > _LONGEST_NUMBER and _INTEGER.fullmatch(self.text) is not None
+
+    @property
     def place(self) -> Place:
         if self._start.line == self._end.line:
             length = self._end.column - self._start.column

@@ -41,10 +41,11 @@ class LanguageError(Exception):
         length: int,
         expected: tuple[str, ...] = (),
         guess: str | None = None,
+        hint: str | None = None,
     ) -> None:
         super().__init__(message)
         self.message, self.offset, self.length = message, offset, max(length, 1)
-        self.expected, self.guess = expected, guess
+        self.expected, self.guess, self.hint = expected, guess, hint
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class Tokens:
     def expect_word(
         self, words: Iterable[str], what: str, expected: tuple[str, ...] = (), also: Iterable[str] = ()
     ) -> str:
-        """One of the given words; an unknown word gets a guess, from those that may stand here `also` too."""
+        """One of the given words; an unknown word gets a guess, from those that could begin the text `also` too."""
         known = tuple(words)
         token = self.current
         if token.text not in known:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..definitions.tree import Node, Scalar, Sequence
-from ..language.tokens import Tokens
+from ..language.tokens import LONGEST_NUMBER, Tokens
 
 if TYPE_CHECKING:
     from .reading import Reader
@@ -85,7 +85,7 @@ def _texts(node: Node, reader: Reader) -> tuple[str, ...]:
     return tuple(item.text for item in node.items if isinstance(item, Scalar))
 
 
-COUNT = Kind("count", {"type": "integer", "minimum": 1}, _value)
+COUNT = Kind("count", {"type": "integer", "minimum": 1, "maximum": 10**LONGEST_NUMBER - 1}, _value)
 FLAG = Kind("flag", {"const": True}, _value)
 # What these two hold is the game's own: its verbs, and the language of its conditions (vocabulary.py).
 STEPS = Kind("steps", {"$ref": "#/$defs/steps"}, lambda node, reader: reader.steps(node))

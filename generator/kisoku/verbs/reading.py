@@ -40,7 +40,9 @@ class Reader:
             tokens.end()
         except LanguageError as error:
             place = node.place_of(error.offset, error.length)
-            self.problems.append(Problem(error.message, place, expected=error.expected, guess=error.guess))
+            self.problems.append(
+                Problem(error.message, place, expected=error.expected, guess=error.guess, hint=error.hint)
+            )
             raise Unreadable from None
         canonical = str(result)
         if canonical != node.text:

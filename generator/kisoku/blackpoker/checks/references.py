@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...definitions.tree import Mapping, Node
-from ...errors import Place, Problem, closest
+from ...errors import Place, Problem, closest, quoted
 from ...verbs.verb import Verb
 from ..language.cards import Key
 from ..language.fact import Include
@@ -75,7 +75,7 @@ def _listed(ids: Iterable[str], known: Iterable[str], kind: str, node: Node | No
 def _known(id: str, known: Iterable[str], kind: str, where: Place | None) -> Iterator[Problem]:
     ids = tuple(known)
     if id not in ids:
-        yield Problem(f"unknown {kind} `{id}`", where, expected=ids, guess=closest(id, ids))
+        yield Problem(f"unknown {kind} {quoted(id)}", where, expected=ids, guess=closest(id, ids))
 
 
 def _within(node: Mapping, key: str, text: str) -> Place | None:

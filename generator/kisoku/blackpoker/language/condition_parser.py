@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from ...errors import quoted
-from ...language.tokens import LanguageError, Tokens
+from ...language.tokens import LanguageError, Token, Tokens
 from .cards import parse_cards
 from .comparison import SIGNS, Compare, Divisible, Sign
 from .condition import And, Condition, Deniable, Not, Or
 from .fact import Done, Include, Is, SameCard, Unopened, YourTurn
 from .player import parse_owner
 from .reference import KeysOf, Reference, at_reference, parse_reference
+from .thing import Things
 from .thing_parser import parse_things
 from .value import Attribute, ThingCount, Value, has_bare, is_bare, is_suit
 from .value_parser import parse_value
@@ -106,13 +107,23 @@ def _atom(tokens: Tokens) -> Condition:
         start = tokens.current
         things = parse_things(tokens, "each")
         if tokens.take("include"):
-            if things.noun != "trump":
-                length = tokens.current.offset - start.offset
-                expected = ("`your face-up trumps`",)
-                raise LanguageError("only trumps have names", start.offset, length, expected)
+            _named(things, start, tokens)
             return Include(things, tokens.expect_kind("word", "the id of a trump").text)
         return _compared(tokens, ThingCount(things))
-    return _compared(tokens, parse_value(tokens))
+    start = tokens.current
+    value = parse_value(tokens)
+    if tokens.at("include") and isinstance(value, ThingCount):
+        _named(value.things, start, tokens)
+        owners = tuple(f"`{owner} {value}`" for owner in ("your", "opponent's"))
+        raise LanguageError(f"whose {value}?", start.offset, len(str(value)), owners)
+    return _compared(tokens, value)
+
+
+def _named(things: Things, start: Token, tokens: Tokens) -> None:
+    """Only what has names can be looked for by name."""
+    if things.noun != "trump":
+        length = len(tokens.text[start.offset : tokens.current.offset].rstrip())
+        raise LanguageError("only trumps have names", start.offset, length, ("`your face-up trumps`",))
 
 
 def _fact(tokens: Tokens) -> Condition | None:

@@ -106,6 +106,11 @@ def _adjectives(tokens: Tokens, things: Things) -> Things:
 
 def _noun(tokens: Tokens, plural: bool) -> str:
     nouns = tuple(PLURALS) if plural else NOUNS
+    token = tokens.current
+    if token.text in REFERENCES and token.text not in (*NOUNS, *PLURALS):
+        message = f"`{token.text}` is something named before, but a kind of things is needed here"
+        hint = f"it stands alone where a verb takes it: `what: {token.text}`"
+        raise LanguageError(message, token.offset, len(token.text), nouns, hint=hint)
     word = tokens.expect_word((*NOUNS, *PLURALS), "noun", nouns, also=() if plural else REFERENCES)
     return PLURALS.get(word, word)
 
