@@ -191,7 +191,7 @@ def test_keys_in_the_page_are_the_engines(folder: Path) -> None:
         families = [[(int(mask, 16), count) for mask, count in family] for family in entries[id]["families"]]
         possible = [list(f) for f in rule.key.families if all(m.bit_count() >= n for m, n in f)]
         assert families == possible
-        assert entries[id]["discards"] == rule.discards
+        assert entries[id]["discards"] == rule.price.discards
 
 
 def test_the_page_opens_in_the_language_of_the_build() -> None:

@@ -7,11 +7,12 @@ from dataclasses import replace
 import pytest
 
 from kisoku.blackpoker.card import DECK
+from kisoku.blackpoker.effects.waive import Waive
 from kisoku.blackpoker.engine.game import Game, IllegalAction, legal_deck
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.model import Deck, Edition
+from kisoku.blackpoker.model import Deck, Edition, NamedAbility
 from variation import edition
 
 KILL = """
@@ -123,3 +124,36 @@ def test_a_default_deck_keeps_to_the_frame(count: int) -> None:
     assert [{card // DECK for card in deck} for deck in decks] == [{0}, {0}, {1}, {1}]
     assert (decks[0] != decks[1]) == (count < 54)
     assert legal_deck(rules, None, 0, 1) == decks[0]
+
+
+WAIVED = """
+std+pack
+turn 5 A chance A passed - must 0 id 9 stamp 9 seed 1
+A life ♣A,♣2
+B life ♣A,♣2
+A hand ♠3
+soldier 1 A ♡4 charged up entered 0 shed 0 slot 2
+"""
+MAGICIAN = "soldier 2 A Joker1 charged up entered 0 shed 0 slot 3\n"
+
+
+def house(letter: str) -> Edition:
+    """The edition with Up for three times a letter, which a magician takes away."""
+    made = edition()
+    magician = replace(
+        made.characters["magician"], named_abilities=(NamedAbility(Waive(cost=letter, of="quickMagic")),)
+    )
+    up = replace(made.actions["up"], cost=letter * 3, key=None)
+    return replace(made, characters={**made.characters, "magician": magician}, actions={**made.actions, "up": up})
+
+
+@pytest.mark.parametrize(("letter", "rule"), [("B", "R-093"), ("L", "R-094"), ("D", "R-095"), ("S", "R-093")])
+def test_a_cost_that_is_waived_can_be_afforded_whatever_its_letter(letter: str, rule: str) -> None:
+    made = house(letter)
+    alone = read_position(made, WAIVED)
+    assert ("up", rule) in [(action, obstacle.rule) for action, obstacle in alone.obstacles(0)]
+    game = read_position(made, WAIVED + MAGICIAN)
+    choose(game, "up")
+    choose(game, 1)
+    assert game.state.stage[-1].action == "up"
+    assert (len(game.state.life[0]), game.state.hand[0].bit_count(), len(game.state.characters)) == (2, 1, 2)

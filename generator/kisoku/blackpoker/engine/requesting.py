@@ -13,7 +13,7 @@ from ..language.thing import Things
 from ..state import Request
 from . import repetition
 from .play import Play
-from .rules import ActionRule
+from .rules import ActionRule, Price
 from .table import Table
 
 
@@ -89,15 +89,14 @@ class Requests:
             return _KEY
         if action.per_turn is not None and state.uses.get((seat, rule.id), 0) >= action.per_turn:
             return Obstacle("per turn", "per turn", action.per_turn)
-        if rule.life > len(state.life[seat]):
+        price = self.price(rule, seat) if rule.waivable else rule.price
+        if price.life > len(state.life[seat]):
             return _LIFE
-        if rule.discards:
-            discards = self._discards(rule, seat)
-            if discards and hand.bit_count() < rule.key_count + discards:
-                return _HAND
+        if price.discards and hand.bit_count() < rule.key_count + price.discards:
+            return _HAND
         if rule.key_zone and not self.table.pile(rule.key_zone, seat):
             return Obstacle("requirements", "key zone", rule.key_zone)
-        for things, count in rule.needs:
+        for things, count in price.needs:
             if len(self._found(things, play, found)) < count:
                 return Obstacle("bulwark cost", "cost", things)
         if action.activation is not None and not action.activation.holds(play):
@@ -134,22 +133,16 @@ class Requests:
         mask &= self.state.hand[play.seat]
         return mask if rule.key.possible(mask) else 0
 
-    def _discards(self, rule: ActionRule, seat: int) -> int:
-        """How many cards the cost takes from the hand; a magician spares some (R-099)."""
-        if rule.waivable:
-            waived = self.waived(rule, seat)
-            return sum(count for letter, count in rule.letter_discards if letter not in waived)
-        return rule.discards
-
-    def waived(self, rule: ActionRule, seat: int) -> set[str]:
-        """The cost letters that the player's characters take away (Q-056)."""
-        letters = set()
-        for character in self.state.characters.values():
-            if character.owner == seat and character.soldier and not character.face_down:
-                for waive in self.rules.waivers.get(self.table.kind(character).id, ()):
-                    if waive.of == rule.action.type:
-                        letters.add(waive.cost)
-        return letters
+    def price(self, rule: ActionRule, seat: int) -> Price:
+        """What the player pays: the cost without the letters that the player's characters take away (R-099, Q-056)."""
+        waived = {
+            waive.cost
+            for character in self.state.characters.values()
+            if character.owner == seat and character.soldier and not character.face_down
+            for waive in self.rules.waivers.get(self.table.kind(character).id, ())
+            if waive.of == rule.action.type
+        }
+        return rule.price_without(rule.waivable & waived, self.rules.edition)
 
     def key_soldiers(self, rule: ActionRule, seat: int) -> list[int]:
         """Own charged soldiers with the label the key asks for (Q-055)."""
@@ -188,16 +181,15 @@ class Requests:
         self.table.note(Requested, state.pending[-1])
 
     def _pay(self, rule: ActionRule, play: Play) -> Choices:
-        waived = self.waived(rule, play.seat) if rule.waivable else frozenset()
+        letters = self.price(rule, play.seat).letters if rule.waivable else rule.action.cost
         if rule.key_soldier:
             soldiers = self.key_soldiers(rule, play.seat)
             play.soldier = yield from play.choose("key soldier", soldiers, "key soldier", rule.id)
         if rule.key is not None:
             play.keep = self._keeps_key(rule, play)
-        for letter in rule.action.cost:
-            if letter not in waived:
-                self.table.note(Paid, play.seat, letter)
-                yield from play.run(self.rules.edition.costs[letter].pay)
+        for letter in letters:
+            self.table.note(Paid, play.seat, letter)
+            yield from play.run(self.rules.edition.costs[letter].pay)
 
     def _keeps_key(self, rule: ActionRule, play: Play):  # type: ignore[no-untyped-def]  # a closure, see Play.keep
         """A card may be discarded only if the key can still be laid out (Q-048)."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from math import factorial
+from typing import NamedTuple
 
 from ...core.walker import Stop, compile_flow
 from ...language.expression import walk
@@ -55,6 +56,16 @@ class KeyRule:
         return result
 
 
+class Price(NamedTuple):
+    """What the letters of a cost take together (R-092, R-099)."""
+
+    letters: str
+    life: int
+    discards: int
+    needs: tuple[tuple[Things, int], ...]
+    """Things that must be there to pay with, and how many."""
+
+
 @dataclass(slots=True)
 class ActionRule:
     """An action with what requesting it needs, precomputed."""
@@ -66,11 +77,9 @@ class ActionRule:
     key: KeyRule | None
     key_mask: int
     """Without one of these cards in hand the key is impossible; the quickest test of all."""
-    needs: tuple[tuple[Things, int], ...]
-    """Things that must be there to pay with, and how many."""
-    life: int
-    discards: int
-    letter_discards: tuple[tuple[str, int], ...]
+    price: Price
+    prices: dict[frozenset[str], Price]
+    """The prices without some letters that were ever waived."""
     key_soldier: bool
     key_zone: str
     """Where the key card lies that comes from neither hand nor field."""
@@ -79,7 +88,15 @@ class ActionRule:
     same_suit_target: bool
     """The target's suit must equal the key's, so both are chosen together."""
     untargetable_by: frozenset[str]
-    waivable: bool
+    waivable: frozenset[str]
+    """The letters of its cost that characters of the regulation can take away."""
+
+    def price_without(self, waived: frozenset[str], edition: Edition) -> Price:
+        if not waived:
+            return self.price
+        if waived not in self.prices:
+            self.prices[waived] = _price(edition, self.action, waived, {})
+        return self.prices[waived]
 
 
 @dataclass(slots=True, eq=False)
@@ -193,22 +210,12 @@ def _action(
 ) -> ActionRule:
     """`same` makes equal things one object, so that what is found for one action serves them all."""
     key = action.key
-    needs: dict[Things, int] = {}
-    life = 0
-    letter_discards: list[tuple[str, int]] = []
-    for letter, verb in ((paid, verb) for paid in action.cost for verb in edition.costs[paid].pay):
-        bill = verb.bill()
-        assert bill is not None, f"cost {letter} cannot be foreseen, which check refuses"
-        life += bill.life
-        if bill.discards:
-            letter_discards.append((letter, bill.discards))
-        if bill.things is not None:
-            needs[bill.things] = needs.get(bill.things, 0) + bill.things.count
-    waivable = any(
-        isinstance(ability, Waive) and ability.of == action.type and ability.cost in action.cost
+    waivable = {
+        ability.cost
         for character in characters
         for ability in character.abilities
-    )
+        if isinstance(ability, Waive) and ability.of == action.type and ability.cost in action.cost
+    }
     return ActionRule(
         action=action,
         id=action.id,
@@ -216,18 +223,31 @@ def _action(
         instant=action.request.speed == "instant",
         key=key_rule(key, number) if key is not None and key.source == "hand" else None,
         key_mask=_key_mask(key),
-        needs=tuple((same.setdefault(things, things), count) for things, count in needs.items()),
-        life=life,
-        discards=sum(count for _, count in letter_discards),
-        letter_discards=tuple(letter_discards),
+        price=_price(edition, action, frozenset(), same),
+        prices={},
         key_soldier=key is not None and key.source == "field",
         key_zone=key.source if key is not None and key.source not in ("hand", "field") else "",
         key_count=key.count if key is not None and key.source == "hand" else 0,
         target=same.setdefault(action.target, action.target) if action.target is not None else None,
         same_suit_target=_needs_key(action.target),
         untargetable_by=frozenset(n.untargetable_by for n in action.notes if n.untargetable_by),
-        waivable=waivable,
+        waivable=frozenset(waivable),
     )
+
+
+def _price(edition: Edition, action: Action, waived: frozenset[str], same: dict[Things, Things]) -> Price:
+    letters = "".join(letter for letter in action.cost if letter not in waived)
+    life = discards = 0
+    needs: dict[Things, int] = {}
+    for verb in (verb for letter in letters for verb in edition.costs[letter].pay):
+        bill = verb.bill()
+        assert bill is not None, f"a cost of {action.id} cannot be foreseen, which check refuses"
+        life += bill.life
+        discards += bill.discards
+        if bill.things is not None:
+            things = same.setdefault(bill.things, bill.things)
+            needs[things] = needs.get(things, 0) + things.count
+    return Price(letters, life, discards, tuple(needs.items()))
 
 
 def _key_mask(key: Key | None) -> int:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, text
 from ..engine.game import Game
 from ..engine.play import Play
-from ..engine.requesting import Obstacle
-from ..engine.rules import ActionRule
+from ..engine.requesting import Obstacle, Requests
+from ..engine.rules import ActionRule, Price
 from ..language.thing import Things
 from ..language.voice import Voice
 from ..model import Edition
@@ -82,14 +83,14 @@ def _activation(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
 
 
 def _life(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
-    left = len(game.state.life[seat])
+    left, wanted = len(game.state.life[seat]), _price(game, seat, rule).life
     return (
-        text(voice.ja("cost"), "に", voice.ja_name("zone", "life"), "が", rule.life, "枚要るが、", left, "枚しかない"),
+        text(voice.ja("cost"), "に", voice.ja_name("zone", "life"), "が", wanted, "枚要るが、", left, "枚しかない"),
         text(
             "the ",
             voice.en("cost"),
             " takes ",
-            rule.life,
+            wanted,
             " from ",
             voice.en_name("zone", "life"),
             ", which has ",
@@ -99,8 +100,9 @@ def _life(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
 
 
 def _discard(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
-    held, letter = game.state.hand[seat].bit_count(), voice.cost("D")
-    count = sum(letter == "D" for letter in rule.action.cost)
+    held, price = game.state.hand[seat].bit_count(), _price(game, seat, rule)
+    count = price.discards
+    letter = text(*(voice.cost(letter) for letter in dict.fromkeys(price.letters) if _bills(game, letter, "discards")))
     keys = text(voice.ja("keyCard"), rule.key_count, "枚と") if rule.key_count else EMPTY
     besides = text("besides the ", voice.en("keyCard", rule.key_count), " ") if rule.key_count else EMPTY
     wanted = text(keys, voice.ja("discard"), count, "枚が要るが、", voice.ja_name("zone", "hand"), "は", held, "枚")
@@ -169,10 +171,11 @@ def _circle(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
 
 def _cost(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     """`no charged bulwark for B`; the first thing that is missing."""
-    for things, count in rule.needs:
+    price = _price(game, seat, rule)
+    for things, count in price.needs:
         found = len(things.found(Play(game.table, seat))[1])
         if found < count:
-            letters = text(*(voice.cost(letter) for letter in _letters(game, rule, things)))
+            letters = text(*(voice.cost(letter) for letter in _letters(game, price, things)))
             some = text("only ", found) if found else text("no")
             wanted = text(", which needs ", count) if count > 1 else EMPTY
             return (
@@ -192,12 +195,19 @@ def _cost(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     raise AssertionError(f"{rule.id} can be paid")
 
 
-def _letters(game: Game, rule: ActionRule, things: Things) -> str:
+def _price(game: Game, seat: int, rule: ActionRule) -> Price:
+    return Requests(game.table).price(rule, seat)
+
+
+def _bills(game: Game, letter: str, what: str) -> list[Any]:
+    """What paying a letter takes of that, without nothing."""
+    bills = (verb.bill() for verb in game.edition.costs[letter].pay)
+    return [taken for bill in bills if (taken := getattr(bill, what))]
+
+
+def _letters(game: Game, price: Price, things: Things) -> str:
     """The cost letters that take such things: BB."""
-    costs = game.edition.costs
-    return "".join(
-        letter for letter in rule.action.cost if any(getattr(v, "what", None) == things for v in costs[letter].pay)
-    )
+    return "".join(letter for letter in price.letters if things in _bills(game, letter, "things"))
 
 
 _SENTENCES: dict[str, Sentences] = {
