@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from .chart import Flow
-from .decision import Decision
+from .decision import Decision, IllegalAction
 
 Walk = Generator[Decision, int, bool]
 
@@ -24,7 +24,7 @@ class Stop:
     kind: str
     act: Any = None
     chooses: bool = False
-    timing: str | None = None
+    timing: str = ""
     then: Stop | None = None
     answers: dict[Any, Stop] = field(default_factory=dict)
     chart: Stop | None = None
@@ -43,7 +43,7 @@ def compile_flow(charts: Iterable[Flow], machine: type) -> dict[str, Stop]:
             act = getattr(machine, _method(name)) if name else None
             chooses = act is not None and inspect.isgeneratorfunction(act)
             kind = f"end {node.ends}" if node.kind == "end" else node.kind
-            stops[node.id] = Stop(node.id, kind, act, chooses, node.timing)
+            stops[node.id] = Stop(node.id, kind, act, chooses, node.timing or "")
     starts = {chart.id: stops[chart.start] for chart in charts}
     for chart in charts:
         for node in chart.nodes:
@@ -63,6 +63,14 @@ def _method(name: str) -> str:
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)
 
 
+# Far beyond what any request triggers between two questions to a player: it only keeps an endless one from hanging.
+MOST_QUESTIONS = 10_000
+
+
+class Endless(IllegalAction):
+    """The rules never come to a player's decision again; such definitions cannot be played."""
+
+
 class GameOver(Exception):
     """The game has ended where the chart has no exit."""
 
@@ -78,13 +86,20 @@ def walk(machine: Any, stop: Stop, place: Place) -> Walk:
 
     One loop with its own stack of calls: this is the engine's hottest path.
     """
-    calls: list[Stop] = []
+    calls: list[tuple[Stop, str]] = []
+    left = MOST_QUESTIONS
     try:
         while True:
             place.node = stop.id
             kind = stop.kind
             if kind == "question":
-                answer = (yield from stop.act(machine)) if stop.chooses else stop.act(machine)
+                if stop.chooses:
+                    answer, left = (yield from stop.act(machine)), MOST_QUESTIONS
+                else:
+                    answer = stop.act(machine)
+                    left -= 1
+                    if not left:
+                        raise Endless(f"the flow goes round without a decision, at `{stop.id}`")
                 stop = stop.answers[answer]
             elif kind == "step":
                 if stop.chooses:
@@ -93,15 +108,14 @@ def walk(machine: Any, stop: Stop, place: Place) -> Walk:
                     stop.act(machine)
                 stop = stop.then  # type: ignore[assignment]  # a step leads on: `kisoku check` sees to it
             elif kind == "call":
-                if stop.timing is not None:
-                    machine.timing = stop.timing
-                calls.append(stop)
+                calls.append((stop, machine.timing))
+                machine.timing = stop.timing
                 stop = stop.chart  # type: ignore[assignment]  # linked by compile_flow
             else:
                 over = kind == "end game"
                 if not calls:
                     return over
-                caller = calls.pop()
+                caller, machine.timing = calls.pop()
                 stop = caller.answers[over] if caller.answers else caller.then  # type: ignore[assignment]  # as above
     except GameOver:
         return True

@@ -21,6 +21,7 @@ from . import (
     texts,
     usage,
     versions,
+    walking,
     zones,
 )
 
@@ -30,7 +31,7 @@ Check = Callable[[Edition], Iterator[Problem]]
 STAGES: tuple[tuple[Check, ...], ...] = (
     (rules.check,),
     (references.check, request.check, flow.check, readings.check, versions.check),
-    (zones.check,),
+    (zones.check, walking.check),
     (scope.check, abilities.check, cards.check),
     (characters.check, playable.check),
     (texts.check,),

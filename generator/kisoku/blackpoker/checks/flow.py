@@ -15,12 +15,12 @@ def check(edition: Edition) -> Iterator[Problem]:
         for node in chart.nodes:
             if node.id in seen:
                 message = f"flow node `{node.id}` is also in chart `{seen[node.id]}`"
-                yield Problem(message, _last_node_place(chart, node.id))
+                yield Problem(message, _lastnode_place(chart, node.id))
             seen[node.id] = chart.id
             if node.calls is not None and node.calls not in edition.charts:
                 charts = tuple(edition.charts)
                 yield Problem(
-                    f"unknown chart `{node.calls}`", _node_place(chart, node.id, "calls"),
+                    f"unknown chart `{node.calls}`", node_place(chart, node.id, "calls"),
                     expected=charts, guess=closest(node.calls, charts),
                 )  # fmt: skip
         yield from _edges(edition, chart)
@@ -49,7 +49,7 @@ def _edges(edition: Edition, chart: Chart) -> Iterator[Problem]:
         if given != wanted:
             complete = False
             yield Problem(
-                f"flow node `{node.id}` ({node.kind}) has {_edges_said(given)}", _node_place(chart, node.id),
+                f"flow node `{node.id}` ({node.kind}) has {_edges_said(given)}", node_place(chart, node.id),
                 expected=(_edges_said(wanted),),
             )  # fmt: skip
     # A missing edge is one problem, not also everything behind it.
@@ -57,7 +57,7 @@ def _edges(edition: Edition, chart: Chart) -> Iterator[Problem]:
     for id in nodes:
         if id not in reached:
             hint = f"no edge from `{chart.start}` leads to it"
-            yield Problem(f"flow node `{id}` is never reached", _node_place(chart, id), hint=hint)
+            yield Problem(f"flow node `{id}` is never reached", node_place(chart, id), hint=hint)
 
 
 def _edges_said(answers: list[str]) -> str:
@@ -72,12 +72,12 @@ def _edges_said(answers: list[str]) -> str:
     return " and ".join(parts) or "no edge"
 
 
-def _node_place(chart: Chart, id: str, key: str = "id") -> Place:
+def node_place(chart: Chart, id: str, key: str = "id") -> Place:
     index = [node.id for node in chart.nodes].index(id)
     return chart.node.at(["nodes", index, key]).place
 
 
-def _last_node_place(chart: Chart, id: str) -> Place:
+def _lastnode_place(chart: Chart, id: str) -> Place:
     index = max(index for index, node in enumerate(chart.nodes) if node.id == id)
     return chart.node.at(["nodes", index, "id"]).place
 

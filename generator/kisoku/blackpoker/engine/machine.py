@@ -81,11 +81,11 @@ class Machine:
             case _ if self.state.outcome is not None:
                 return _ended()
             case "set-up":
-                return walk(self, flow["1"], self.table)
+                return walk(self, flow[self.rules.entrances["set-up"]], self.table)
             case "first player":
                 return self._from_first_player()
             case _:
-                return walk(self, flow["3"], self.table)
+                return walk(self, flow[self.rules.entrances["chance"]], self.table)
 
     def _from_first_player(self) -> Walk:
         first = decide_first(self.table)
@@ -94,7 +94,7 @@ class Machine:
         yield from begin(self.table, first)
         if self.state.outcome is not None:
             return True
-        return (yield from walk(self, self.rules.flow["2a"], self.table))
+        return (yield from walk(self, self.rules.flow[self.rules.entrances["first player"]], self.table))
 
     # [1]–[5], [10]–[16]
 
@@ -258,7 +258,7 @@ class Machine:
             for request in self.state.buffer
             if actions[request.action].instant == instant
             and (seat is None or request.controller == seat)
-            and (timing is None or actions[request.action].action.request.timing == timing)
+            and (not timing or actions[request.action].action.request.timing == timing)
         ]
 
     def buffer_has_instant(self) -> bool:

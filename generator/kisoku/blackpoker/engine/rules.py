@@ -131,6 +131,8 @@ class Rules:
     emptied: str | None = None
     """The zone without cards in which a player has lost, if that is all there is to it: win checks are frequent."""
     flow: dict[str, Stop] = field(default_factory=dict)
+    entrances: dict[str, str] = field(default_factory=dict)
+    """The nodes at which a game can begin: with the set-up, behind it, at a chance (checks/walking.py)."""
 
     def awaited(self, event: str, *data: object) -> bool:
         """Whether such an event triggers anything."""
@@ -188,6 +190,7 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         trump_codes={t.id: code_of(c) for t in edition.trumps.values() if (c := t.cards.groups[0].cards)},
         emptied=_emptied(edition.win.lose),
         flow=compile_flow(edition.charts.values(), Machine),
+        entrances=_entrances(edition),
     )
 
 
@@ -290,6 +293,15 @@ def _kind(characters: list[Character], code: int) -> Character | None:
 def _sizes(characters: list[Character]) -> dict[str, tuple[int, int]]:
     found = {c.id: straight(c.size) for c in characters if c.size is not None}
     return {id: size for id, size in found.items() if size is not None and size != (0, 1)}
+
+
+def _entrances(edition: Edition) -> dict[str, str]:
+    first = next(iter(edition.charts.values()))
+    return {
+        "set-up": first.start,
+        "first player": next(edge.to for edge in first.edges if edge.from_ == first.start),
+        "chance": next(node.id for node in first.nodes if node.asks == "wantsToRequest"),
+    }
 
 
 def _emptied(lose: Condition) -> str | None:
