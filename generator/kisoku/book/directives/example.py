@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -19,6 +18,7 @@ from ..page.domain import domain_of
 from ..page.generated import BLOCKS, BookDirective, block, kisoku_block, link_to, narrated
 from ..page.source import Configured, Source, source_of
 from ..text.prose import rich
+from ..text.role import RULE, RULING
 from ..text.words import example_words
 
 VERIFIED = "検証済み"
@@ -121,9 +121,9 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
 
 
 def _proved(example: ExampleFile) -> str:
-    kinds = {"R": "rule", "Q": "ruling"}
-    numbers = sorted((id for id in example.shows if re.fullmatch(r"[RQ]-\d{3}", id)), key=lambda id: (id[0] == "Q", id))
-    links = " ".join(link_to(kinds[id[0]], id, id) for id in numbers)
+    rules = sorted(id for id in example.shows if RULE.fullmatch(id))
+    rulings = sorted(id for id in example.shows if RULING.fullmatch(id))
+    links = " ".join([link_to("rule", id, id) for id in rules] + [link_to("ruling", id, id) for id in rulings])
     return f' <span class="k-proves">{links}</span>' if links else ""
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from docutils import nodes
@@ -17,11 +16,11 @@ from ..page.generated import BLOCKS, BookDirective, block, link_to
 from ..page.source import source_of
 from ..text.data import RULINGS, read_data
 from ..text.prose import cards, linked
+from ..text.role import RULING
 from ..text.words import example_words, findings, rules_in
 from .example import compact_html, used_in
 
 logger = logging.getLogger(__name__)
-_NUMBER = re.compile(r"Q-\d{3}")
 
 
 class Rulings(BookDirective):
@@ -39,7 +38,7 @@ class Rulings(BookDirective):
             self.env.note_dependency(str(example))
         first, last = (*self.arguments, "", "")[:2]
         for bound in (first, last):
-            if bound and not _NUMBER.fullmatch(bound):
+            if bound and not RULING.fullmatch(bound):
                 raise DefinitionError(Problem(f"`{bound}` is not a ruling; write it like Q-060"))
         chosen = {id: text for id, text in texts.items() if (first or id) <= id <= (last or id)}
         if not chosen:

@@ -21,8 +21,9 @@ Made = tuple[list[nodes.Node], list[nodes.system_message]]
 
 _CARDS = re.compile(r"(?:[♠♡♢♣](?:10|[2-9AJQK])?(?:-(?:10|[2-9JQK]))?|(?:10|[2-9AJQK])(?:-(?:10|[2-9JQK]))?|Joker)")
 _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
-_RULE = re.compile(r"R-\d{3}")
-_RULING = re.compile(r"Q-\d{3}")
+# R-108 and S-150 are rules of two editions, Q-060 and Q6-01 rulings on them.
+RULE = re.compile(r"[A-PR-Z]-\d{3}[a-z]?")
+RULING = re.compile(r"Q(?:-\d{3}|[A-Z0-9]-\d{2})[a-z]?")
 _OTHER = re.compile(r"(?P<text>.+?)\s*<(?P<id>[^<>]+)>")
 
 
@@ -126,7 +127,7 @@ class RuleRole(BookRole):
     """{rule}`R-108`: the rule's number in small print, which others can link to."""
 
     def run(self) -> Made:
-        if not _RULE.fullmatch(self.text):
+        if not RULE.fullmatch(self.text):
             return self.wrong(f"`{self.text}` is not a rule number; write it like R-108")
         seen: set[str] = cast("set[str]", self.env.current_document.setdefault("kisoku-rules", set()))
         node = nodes.inline("", self.text, classes=["k-rule"])
@@ -141,7 +142,7 @@ class RulingRole(BookRole):
     """{ruling}`Q-060`: a link to the ruling in the appendix."""
 
     def run(self) -> Made:
-        if not _RULING.fullmatch(self.text):
+        if not RULING.fullmatch(self.text):
             return self.wrong(f"`{self.text}` is not a ruling; write it like Q-060")
         inner = nodes.inline("", self.text, classes=["k-ruling"])
         return [self.link("ruling", self.text, inner)], []
