@@ -81,8 +81,11 @@ class Problem:
     expected: tuple[str, ...] = ()
     guess: str | None = None
     hint: str | None = None
+    more: tuple[str, ...] = ()
+    """Further lines of a report that another program has made of a problem of ours (Sphinx)."""
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "more", tuple(map(harmless, self.more)))
         object.__setattr__(self, "message", _brief(self.message))
         object.__setattr__(self, "expected", tuple(map(_brief, self.expected)))
         object.__setattr__(self, "hint", self.hint and _brief(self.hint))
@@ -90,6 +93,7 @@ class Problem:
     def __str__(self) -> str:
         where = self.place or (self.file and harmless(self.file))
         lines = [f"{where}: {self.message}" if where else self.message]
+        lines += self.more
         if self.place:
             lines.append(self.place.excerpt())
         if self.expected:

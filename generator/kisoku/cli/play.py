@@ -25,7 +25,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("words", nargs="*", metavar="GAME EDITION REGULATION", help="such as lite+entry20")
     parser.add_argument("--from", dest="start", metavar="EXAMPLE|FILE", help="begin at this example or position")
     parser.add_argument("--opponent", choices=("random", "none"), default="random", help="none: you play both")
-    parser.add_argument("--seat", choices=("A", "B"), default="A", help="your seat (default: A)")
+    parser.add_argument("--seat", metavar="NAME", help="your seat, such as B (default: the first)")
     parser.add_argument("--seed", type=whole, default=0, help="of the shuffles and the opponent (default: 0)")
     parser.add_argument("--deck-a", type=Path, metavar="FILE", help="A's deck: cards like ♠A ♡10 Joker")
     parser.add_argument("--deck-b", type=Path, metavar="FILE", help="B's deck")
@@ -37,11 +37,14 @@ def run(options: argparse.Namespace) -> int:
 
     edition, folder, words = chosen(options, draft=True)
     begin = _from(edition, folder, options, words) if options.start else _new(edition, options, words)
+    seats = table_of(edition).seats
+    if options.seat is not None and options.seat not in seats:
+        raise UsageError(Problem(f"there is no seat {quoted(options.seat)}", expected=tuple(seats)))
     table = Table(
         begin=begin,
         examples=folder / "examples",
         language=options.lang,
-        seat="AB".index(options.seat),
+        seat=seats.index(options.seat) if options.seat is not None else 0,
         alone=options.opponent == "none",
         seed=options.seed,
     )

@@ -90,7 +90,7 @@ def _print(summary: Summary) -> None:
     console, plan = screen(), summary.plan
     console.print(f"{plan.setting}, {summary.games} games, seed {plan.seed}", style="bold")
     console.print(f"first player wins  {_rate(summary.first)}")
-    for seat, player, rate in zip("AB", plan.players, summary.seats, strict=True):
+    for player, (seat, rate) in zip(plan.players, summary.seats.items(), strict=True):
         console.print(f"{f'{seat} ({player}) wins':<18} {_rate(rate)}")
     if summary.draws.count:
         console.print(f"draws              {_rate(summary.draws)}")

@@ -72,7 +72,8 @@ class Summary:
     plan: Plan
     games: int
     first: Rate
-    seats: tuple[Rate, Rate]
+    seats: dict[str, Rate]
+    """How often each seat wins, by its name."""
     draws: Rate
     turns: Length
     decisions: Length
@@ -88,7 +89,7 @@ class Summary:
             "seed": self.plan.seed,
             "games": self.games,
             "firstPlayerWins": self.first.as_json(),
-            "wins": {seat: rate.as_json() for seat, rate in zip("AB", self.seats, strict=True)},
+            "wins": {seat: rate.as_json() for seat, rate in self.seats.items()},
             "draws": self.draws.as_json(),
             "turns": self.turns.as_json(),
             "decisions": self.decisions.as_json(),
@@ -104,7 +105,7 @@ class Summary:
         data = self.as_json()
         for name in (self.setting, "seed", "games"):
             yield "batch", "", name, data[name]
-        for seat, player in zip("AB", self.plan.players, strict=True):
+        for seat, player in zip(self.seats, self.plan.players, strict=True):
             yield "batch", seat, "player", player
         for measure, value in data["firstPlayerWins"].items():
             yield "wins", "first player", measure, value
@@ -126,13 +127,14 @@ class Summary:
 def summarize(edition: Edition, plan: Plan, tally: Tally) -> Summary:
     games = len(tally.winner)
     first = sum(one == other for one, other in zip(tally.first, tally.winner, strict=True))
-    fates, listed = table_of(edition).fates(edition, plan.setting)
+    table = table_of(edition)
+    fates, listed = table.fates(edition, plan.setting)
     return Summary(
         setting=rulebook_of(edition).setting,
         plan=plan,
         games=games,
         first=Rate(first, games),
-        seats=(Rate(tally.winner.count(0), games), Rate(tally.winner.count(1), games)),
+        seats={name: Rate(tally.winner.count(seat), games) for seat, name in enumerate(table.seats)},
         draws=Rate(tally.winner.count(None), games),
         turns=Length.of(tally.turns),
         decisions=Length.of(tally.decisions),

@@ -251,7 +251,8 @@ def _own_logging() -> Iterator[None]:
 def _problem(warning: str) -> Problem:
     """`/path/02.md:14: WARNING: words` with the file as one would write it."""
     text = _LEVEL.sub("", _ANSI.sub("", warning), count=1)
-    return Problem(text.replace(f"{Path.cwd()}{os.sep}", ""))
+    first, *more = text.replace(f"{Path.cwd()}{os.sep}", "").splitlines()
+    return Problem(first, more=tuple(more))
 
 
 def _pdf(made: Manuscript, store: Store, game: str, progress: Progress) -> tuple[int, dict[str, bytes]]:

@@ -13,6 +13,8 @@ from sphinx.util.display import progress_message
 from sphinx.writers.html5 import HTML5Translator
 
 from ...drawing.markup import escape
+from ...game import Edition
+from ...games import rulebook_of
 from ..page.domain import domain_of
 from ..page.generated import PDF, kisoku_block
 from ..page.source import source_of
@@ -133,8 +135,19 @@ def manuscript(app: Sphinx) -> Manuscript:
     ]
     body = Path(app.outdir, "manuscript.html").read_text("utf-8")
     return Manuscript(
-        edition.name.ja, edition.version, edition.date, edition.author, body, tuple(dict.fromkeys(figures))
+        edition.name.ja,
+        edition.version,
+        edition.date,
+        edition.author,
+        body,
+        tuple(dict.fromkeys(figures)),
+        _emblem(edition),
     )
+
+
+def _emblem(edition: Edition) -> tuple[str, ...]:
+    lists = rulebook_of(edition).lists
+    return tuple(run.text for run in lists.emblem(edition).runs) if lists is not None else ()
 
 
 def setup_pdf(app: Sphinx) -> None:

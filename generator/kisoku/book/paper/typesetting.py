@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
@@ -30,6 +30,8 @@ class Manuscript:
     author: str
     body: str
     figures: tuple[str, ...] = ()
+    emblem: tuple[str, ...] = ()
+    """The signs beside the game's name."""
 
     @property
     def title(self) -> str:
@@ -181,6 +183,15 @@ def _headings(tree: Any) -> Iterator[Heading]:
 # The front: cover, imprint, contents
 
 
+_RED = ' class="r"'
+
+
+def _emblem(signs: Sequence[str]) -> str:
+    """Hearts and diamonds in red."""
+    spans = "".join(f"<span{_RED if sign in '♡♢' else ''}>{escape(sign)}</span>" for sign in signs)
+    return f'<p class="suits">{spans}</p>' if spans else ""
+
+
 def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, int]) -> str:
     date = japanese_date(made.date)
     lines = []
@@ -193,8 +204,7 @@ def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, in
             f'<span class="t">{escape(one.text)}</span><span class="p">{pages[one.anchor]}</span></a></li>'
         )
     return (
-        f'<section class="cover"><p class="suits"><span>♠</span><span class="r">♡</span><span class="r">♢</span>'
-        f'<span>♣</span></p><h1>{escape(made.game)}</h1><p class="sub">ルールブック</p>'
+        f'<section class="cover">{_emblem(made.emblem)}<h1>{escape(made.game)}</h1><p class="sub">ルールブック</p>'
         f'<p class="ed">第{made.version}版</p><p class="by">{date}</p></section>'
         f'<section class="imprint"><p>{escape(made.title)} 第{made.version}版</p><p>ルール: {escape(made.author)}</p>'
         f"<p>ルールの発行日: {date}</p><p>本文は、ルールの内容をもとに新しく書いたものである。"
