@@ -13,16 +13,19 @@ import argparse
 import hashlib
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import groupby
+from pathlib import Path
 
-from invariants import REGULATIONS, Hand, new_game, pile
+from editions import KEPT_TABLES, Table
+from invariants import Hand, new_game, pile
 from kisoku.blackpoker.state import State
-from places import BLACKPOKER, golden
+from places import golden
 
-FILE = golden(BLACKPOKER) / "digests.txt"
 GAMES = 1000
 CHUNK = 100
 
-Chunk = tuple[str, int]
+Chunk = tuple[Table, int]
 
 
 def described(state: State) -> str:
@@ -39,46 +42,59 @@ def described(state: State) -> str:
 
 def chunk(job: Chunk) -> tuple[Chunk, str]:
     """The digest of the hundred games that begin with a seed."""
-    regulation, first = job
+    table, first = job
     total = hashlib.sha256()
     for seed in range(first, first + CHUNK):
-        game, hand = new_game(regulation, seed, forkable=False), Hand(seed)
+        game, hand = new_game(table, seed, forkable=False), Hand(seed)
         while game.decision is not None:
             game.apply(hand.choose(game.decision))
         log = " ".join(f"{event.node} {event.rule} {event.name}" for event in game.log or ())
-        total.update(f"{regulation} {seed} {game.history} {described(game.state)} {log}\n".encode())
+        total.update(f"{table.regulation} {seed} {game.history} {described(game.state)} {log}\n".encode())
     return job, total.hexdigest()
 
 
 def chunks(games: int = GAMES) -> Iterator[Chunk]:
-    return ((regulation, first) for regulation in REGULATIONS for first in range(0, games, CHUNK))
+    return ((table, first) for table in KEPT_TABLES for first in range(0, games, CHUNK))
 
 
-def committed() -> dict[Chunk, str]:
-    """The digests in the file."""
-    lines = [line.split() for line in FILE.read_text("utf-8").splitlines() if not line.startswith("#")]
-    return {(regulation, int(first)): digest for regulation, first, digest in lines}
+def file(folder: Path) -> Path:
+    """Where the digests of an edition are."""
+    return golden(folder) / "digests.txt"
+
+
+@cache
+def committed(folder: Path) -> dict[Chunk, str]:
+    """The digests in the file of an edition."""
+    if not file(folder).exists():
+        return {}
+    lines = [line.split() for line in file(folder).read_text("utf-8").splitlines() if not line.startswith("#")]
+    return {(Table(folder, regulation), int(first)): digest for regulation, first, digest in lines}
 
 
 def differences(found: Iterable[tuple[Chunk, str]]) -> list[str]:
     """A line for each chunk that is not as committed."""
-    expected = committed()
     return [
-        f"{regulation}, seeds {first}–{first + CHUNK - 1}: the games are not as in {FILE.name}"
-        for (regulation, first), digest in found
-        if expected.get((regulation, first)) != digest
+        f"{table}, seeds {first}–{first + CHUNK - 1}: the games are not as in {file(table.folder).name}"
+        for (table, first), digest in found
+        if committed(table.folder).get((table, first)) != digest
     ]
+
+
+def write(found: Iterable[tuple[Chunk, str]]) -> None:
+    head = "# regulation, first of 100 seeds, sha256; renewed by `python tests/digests.py --write`"
+    for folder, made in groupby(found, key=lambda one: one[0][0].folder):
+        lines = [f"{table.regulation} {first} {digest}" for (table, first), digest in made]
+        file(folder).parent.mkdir(parents=True, exist_ok=True)
+        file(folder).write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--write", action="store_true", help="renew the file")
+    parser.add_argument("--write", action="store_true", help="renew the files")
     arguments = parser.parse_args()
     found = map(chunk, chunks())
     if arguments.write:
-        lines = [f"{regulation} {first} {digest}" for (regulation, first), digest in found]
-        head = "# regulation, first of 100 seeds, sha256; renewed by `python tests/digests.py --write`"
-        FILE.write_text("\n".join([head, *lines]) + "\n", encoding="utf-8")
+        write(found)
         return 0
     stale = differences(found)
     print("\n".join(stale) or "All digests are as committed.")

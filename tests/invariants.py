@@ -6,12 +6,15 @@ games this way, `make soak` as many as one likes. A game that breaks a rule is s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
-from kisoku import resources
+import yaml
+
+from editions import Table
 from kisoku.blackpoker.card import DECK, NAME, RANK, SEAT, SUIT, bits
 from kisoku.blackpoker.effects.nullify import Nullified
 from kisoku.blackpoker.effects.pass_turn import TurnPassed
@@ -19,45 +22,39 @@ from kisoku.blackpoker.engine.game import Decks, Game
 from kisoku.blackpoker.engine.record import serialize
 from kisoku.blackpoker.events.game import GameStarts
 from kisoku.blackpoker.events.request import Announced, Resolved, Staged
-from kisoku.blackpoker.loading import load_edition
-from kisoku.blackpoker.model import Edition
 from kisoku.blackpoker.state import Character, State
 from kisoku.core.decision import Decision
 from kisoku.core.random import advance, shuffled
-from places import FAILED
+from places import FAILED, GOLDEN
 
-REGULATIONS = (
-    "lite+entry20 std+pack std+rarePack pro+pack pro+rarePack pro+strategy"
-    " mast+pack mast+rarePack mast+strategy mast+extra"
-).split()
 LONGEST = 4000
 """Decisions after which a game counts as endless; random games take about 230, the longest seen under 1,000."""
-
-# Section 3.1 of the ledger: direct actions with main timing, and how many key cards lie with a request.
-MAIN = frozenset(
-    "end attack setBulwark summonsSoldier summonsHero summonsAce summonsMagic mountSoldier destroyBulwark throwing"
-    " deathLance addBulwark reanimate handeth force swordRain recruit surprise slash".split()
-)
-INSTANT = frozenset(
-    "charge nextGeneration setBulwark search packopen raredraw open slash rally negotiate switch".split()
-)
-KEYS = {
-    **dict.fromkeys("summonsSoldier summonsHero summonsAce quickSummonsAce summonsMagic mountSoldier".split(), 1),
-    **dict.fromkeys("up down twist counter search summonsRare trapCounter close trumpDestroy".split(), 1),
-    **dict.fromkeys("reunion kill truce changeTarget bj reverse unsummons destroyBulwark throwing".split(), 2),
-    **dict.fromkeys("deathLance addBulwark reanimate handeth force swordRain recruit surprise".split(), 2),
-    "rsf": 5,
-}
-ONCE_PER_TURN = frozenset({"attack", "setBulwark"})
 
 
 class Broken(AssertionError):
     """A rule that does not hold, with the text of a record that shows it."""
 
 
+class Ledger(NamedTuple):
+    """An edition's tables, as somebody read them in its ledger; a small edition of the tests is without."""
+
+    known: bool = False
+    main: frozenset[str] = frozenset()
+    instant: frozenset[str] = frozenset()
+    once_per_turn: frozenset[str] = frozenset()
+    keys: Mapping[str, int] = MappingProxyType({})
+    piles: tuple[str, ...] = ()
+
+
 @cache
-def edition() -> Edition:
-    return load_edition(resources.definitions_dir() / "blackpoker" / "8.1")
+def ledger(folder: Path) -> Ledger:
+    path = folder / "ledger.yaml"
+    if not path.is_file():
+        return Ledger()
+    tables = yaml.safe_load(path.read_text("utf-8"))
+    main, instant, once = (frozenset(tables[name].split()) for name in ("main", "instant", "oncePerTurn"))
+    keys = {action: count for count, actions in tables["keys"].items() for action in actions.split()}
+    return Ledger(True, main, instant, once, keys, tuple(tables["piles"].split()))
 
 
 # Seeded random play. Its own generator, so that a seed means the same game with every Python.
@@ -69,12 +66,12 @@ def random_deck(seed: int) -> list[int]:
     return sorted(cards[: 40 + advance(seed)[1] % 15])
 
 
-def new_game(regulation: str, seed: int, *, log: bool = True, forkable: bool = True) -> Game:
+def new_game(table: Table, seed: int, *, log: bool = True, forkable: bool = True) -> Game:
     """Every fourth game has decks of its own where the frame lets players build them."""
     decks = None
-    if seed % 4 == 3 and not regulation.endswith("entry20"):
+    if seed % 4 == 3 and table.builds_decks:
         decks = (random_deck(seed), random_deck(seed + 1_000_003))
-    return Game(edition(), regulation, decks, seed, log=log, forkable=forkable)
+    return Game(table.edition, table.regulation, decks, seed, log=log, forkable=forkable)
 
 
 class Hand:
@@ -96,9 +93,9 @@ class Hand:
         return self.below(count)
 
 
-def play_watched(regulation: str, seed: int, sample: int = 23) -> Game:
+def play_watched(table: Table, seed: int, sample: int = 23) -> Game:
     """Play one game to its end and look at every step; at about every `sample`-th, look harder."""
-    game = new_game(regulation, seed)
+    game = new_game(table, seed)
     hand = Hand(seed)
     try:
         watch = Watch(game)
@@ -111,8 +108,8 @@ def play_watched(regulation: str, seed: int, sample: int = 23) -> Game:
             watch.step()
     except Exception as error:
         record = serialize(game)
-        path = save(f"{regulation}-{seed}", record)
-        message = f"{regulation}, seed {seed}, decision {len(game.history)}: {error!r}\nsaved in {path}:\n{record}"
+        path = save(f"{table}-{seed}", record)
+        message = f"{table}, seed {seed}, decision {len(game.history)}: {error!r}\nsaved in {path}:\n{record}"
         raise Broken(message) from error
     return game
 
@@ -130,6 +127,8 @@ class Watch:
     def __init__(self, game: Game) -> None:
         assert isinstance(game.origin, Decks)
         self.game = game
+        edition = game.rules.edition
+        self.ledger = ledger(GOLDEN / edition.game / edition.version)
         self.deck = sorted(card for deck in game.origin.decks for card in deck)
         self.steps = 0
         self.read = 0
@@ -188,26 +187,26 @@ class Watch:
         self.read = len(log)
 
     def _staged(self, request: Any) -> None:
-        assert request.action not in INSTANT, f"{request.action} is instant and never staged (R-086)"
+        assert request.action not in self.ledger.instant, f"{request.action} is instant and never staged (R-086)"
         assert request.laid == request.keys
         if request.action in ("draw", "block", "damageJudge"):
             assert not self.stack, "a triggered main request is lost unless the stage is empty (R-197)"
         self.stack.append(request.id)
 
     def _resolved(self, request: Any) -> None:
-        if request.action in INSTANT:
+        if request.action in self.ledger.instant:
             assert request.id not in self.stack
-        else:
+        elif self.ledger.known or request.id in self.stack:
             assert self.stack and self.stack[-1] == request.id, "only the top of the stage resolves (R-108)"
             self.stack.pop()
 
     def _announced(self, seat: Any, action: Any) -> None:
-        if action in MAIN:
+        if action in self.ledger.main:
             assert seat == self.turn_player and not self.stack, f"{action} out of time (R-087)"
         if action == "quickSummonsAce":
             assert seat != self.turn_player, "quick summon is for the other player's turn"
         self.announced[action] = self.announced.get(action, 0) + 1
-        if action in ONCE_PER_TURN:
+        if action in self.ledger.once_per_turn:
             assert self.announced[action] == 1, f"{action} twice in a turn (R-133)"
 
     def _character(self, character: Character) -> None:
@@ -245,19 +244,24 @@ class Watch:
         assert state.turn_player == self.turn_player
         assert decision.options[0] is None or (state.must_request and not state.stage), "passing is withheld (Q-090)"
         main = state.chance == state.turn_player and not state.stage
-        assert main or not MAIN.intersection(decision.options), "a main action out of time (R-087)"
+        assert main or not self.ledger.main.intersection(decision.options), "a main action out of time (R-087)"
         assert ("end" in decision.options) == main, "End can always be requested in time (A01)"
         assert max((*state.characters, *self.stack, 0)) < state.next_id
         for request in state.stage:
-            assert len(request.keys) == KEYS.get(request.action, 0), f"key cards of {request.action}"
+            if self.ledger.known:
+                assert len(request.keys) == self.ledger.keys.get(request.action, 0), f"key cards of {request.action}"
             assert request.laid == request.keys
         for seat in (0, 1):
-            rare = len(pile(state, "rare", seat))
-            assert rare <= 1 and len(state.trump[seat]) <= 2 and len(pile(state, "pack", seat)) in (0, 13, 14)
+            assert len(state.trump[seat]) <= 2
+            if self.ledger.piles:
+                assert len(pile(state, "rare", seat)) <= 1 and len(pile(state, "pack", seat)) in (0, 13, 14)
 
     def _end(self, state: State) -> None:
-        assert state.outcome is not None and state.outcome.winner in (0, 1), "over without a winner (R-051)"
+        assert state.outcome is not None, "over without an outcome (R-051)"
         winner = state.outcome.winner
+        if winner is None:
+            assert self.game.rules.edition.win.both == "draw" and not any(state.life), "a draw without a reason"
+            return
         loser = 1 - winner
         assert not state.life[loser], "the loser has Life left (R-050)"
         if not state.life[winner] and self.turn_player >= 0:
@@ -285,7 +289,7 @@ class Watch:
             shown = self.game.view(viewer)
             check_view(shown, self.game.state, viewer)
             state = self.game.state
-            self.game.table.state = disguised(state, viewer, seed)
+            self.game.table.state = disguised(state, viewer, seed, self.ledger.piles)
             try:
                 other = self.game.view(viewer)
             finally:
@@ -306,8 +310,6 @@ def cards_of(state: State) -> Iterator[int]:
         yield from state.graveyard[seat]
         yield from (code + DECK * seat for code in bits(state.hand[seat]))
         yield from state.deck[seat]
-        yield from pile(state, "pack", seat)
-        yield from pile(state, "rare", seat)
         yield from (card for card, _ in state.trump[seat])
     for character in state.characters.values():
         yield from character.cards
@@ -315,6 +317,8 @@ def cards_of(state: State) -> Iterator[int]:
         yield from fog.cards
     for request in (*state.stage, *state.pending):
         yield from request.laid
+    for cards in state.piles:
+        yield from cards
     yield from state.revealed
 
 
@@ -343,15 +347,17 @@ def _check_side(side: dict[str, Any], state: State, seat: int, own: bool) -> Non
     assert side["graveyard"]["contents"] == (names(grave) if own else None), "R-036"
     assert side["hand"]["count"] == len(hand), "R-040"
     assert side["hand"]["contents"] == (names(hand) if own else None), "R-040"
-    assert side["rare"]["count"] == len(pile(state, "rare", seat)), "R-043"
-    assert side["rare"]["contents"] == (names(pile(state, "rare", seat)) if own else None), "R-043"
-    opened = state.opened[seat]
-    assert side["pack"]["state"] == ("opened" if opened else "unopened")
-    assert side["pack"]["count"] == len(pile(state, "pack", seat)), "Q-195"
-    contents = side["pack"]["contents"]
-    assert contents == (names(sorted(pile(state, "pack", seat))) if own and opened else None), "R-041, R-042"
+    if "rare" in side:
+        assert side["rare"]["count"] == len(pile(state, "rare", seat)), "R-043"
+        assert side["rare"]["contents"] == (names(pile(state, "rare", seat)) if own else None), "R-043"
+    if "pack" in side:
+        opened = state.opened[seat]
+        assert side["pack"]["state"] == ("opened" if opened else "unopened")
+        assert side["pack"]["count"] == len(pile(state, "pack", seat)), "Q-195"
+        contents = side["pack"]["contents"]
+        assert contents == (names(sorted(pile(state, "pack", seat))) if own and opened else None), "R-041, R-042"
     trump = [(NAME[card] if own or up else None, up) for card, up in state.trump[seat]]
-    assert [(shown["card"], shown["up"]) for shown in side["trump"]] == trump
+    assert [(shown["card"], shown["up"]) for shown in side.get("trump", ())] == trump
     mine = {c.id: c for c in state.characters.values() if c.owner == seat}
     assert {shown["id"] for shown in side["field"]} == set(mine)
     for shown in side["field"]:
@@ -361,14 +367,14 @@ def _check_side(side: dict[str, Any], state: State, seat: int, own: bool) -> Non
         assert seen or shown["size"] is None
         assert shown["driven"] == character.driven
     fogs = [(fog.fog, names(fog.cards)) for fog in state.fogs if fog.controller == seat]
-    assert [(shown["fog"], shown["cards"]) for shown in side["fog"]] == fogs
+    assert [(shown["fog"], shown["cards"]) for shown in side.get("fog", ())] == fogs
 
 
-def disguised(state: State, viewer: int, seed: int) -> State:
-    """A state that differs only in what the viewer may not know: hidden cards change places."""
+def disguised(state: State, viewer: int, seed: int, piles: Collection[str]) -> State:
+    """A state that differs only in what the viewer may not know: hidden cards change places, also in these piles."""
     other = state.copy()
     for seat in (0, 1):
-        seed = _shuffle_hidden(other, seat, viewer, seed)
+        seed = _shuffle_hidden(other, seat, viewer, seed, piles)
     foe = 1 - viewer
     if len(other.life[foe]) > 10 and len(other.graveyard[foe]) > 1:
         # How many cards ten or more are, and how many lie under the top, is the owner's knowledge.
@@ -376,17 +382,18 @@ def disguised(state: State, viewer: int, seed: int) -> State:
     return other
 
 
-def _shuffle_hidden(state: State, seat: int, viewer: int, seed: int) -> int:
+def _shuffle_hidden(state: State, seat: int, viewer: int, seed: int, known: Collection[str]) -> int:
     own = seat == viewer
+    rare = pile(state, "rare", seat) if "rare" in known else []
     piles = [state.life[seat], state.deck[seat]] if not own else [state.life[seat]]
-    if not own or not state.opened[seat]:
+    if "pack" in known and (not own or not state.opened[seat]):
         piles.append(pile(state, "pack", seat))
     pool = [card for cards in piles for card in cards]
     under = state.graveyard[seat][:-1]
     held = [code + DECK * seat for code in bits(state.hand[seat])]
     down = [c for c in state.characters.values() if c.owner == seat and c.face_down]
     if not own:
-        pool += under + held + pile(state, "rare", seat) + [card for card, up in state.trump[seat] if not up]
+        pool += under + held + rare + [card for card, up in state.trump[seat] if not up]
         pool += [card for c in down for card in c.cards]
     seed, pool = shuffled(seed, pool)
     for cards in piles:
@@ -394,7 +401,7 @@ def _shuffle_hidden(state: State, seat: int, viewer: int, seed: int) -> int:
     if not own:
         state.graveyard[seat][:-1] = [pool.pop() for _ in under]
         state.hand[seat] = sum(1 << pool.pop() % DECK for _ in held)
-        pile(state, "rare", seat)[:] = [pool.pop() for _ in pile(state, "rare", seat)]
+        rare[:] = [pool.pop() for _ in rare]
         state.trump[seat] = [(card if up else pool.pop(), up) for card, up in state.trump[seat]]
         for c in down:
             state.characters[c.id] = c._replace(cards=tuple(pool.pop() for _ in c.cards))

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
 
-from invariants import edition
 from kisoku.blackpoker.card import NAME
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.state import Character, FogCard, Request
@@ -21,6 +20,7 @@ from kisoku.core.event import Event
 from kisoku.examples.runner import load_example, run_example
 from kisoku.simulation.batch import play_out
 from places import BLACKPOKER, golden
+from variation import edition
 
 FOLDER = golden(BLACKPOKER) / "logs"
 EXAMPLES = (

@@ -7,16 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from invariants import edition, new_game
+from editions import FOLDERS, load, table
+from invariants import new_game
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.names import SEATS
 from kisoku.blackpoker.examples.situation import situation
+from kisoku.blackpoker.model import Edition
 from places import BLACKPOKER, golden
 
-FOLDER = golden(BLACKPOKER) / "perft"
 LEAVES = 2500
 DEEPEST = 12
 
@@ -170,7 +171,7 @@ SITUATIONS = {
 
 def given_game(situation_: Situation) -> Game:
     """The game at a situation, after its moves."""
-    rules = rules_of(edition(), situation_.regulation)
+    rules = rules_of(load(BLACKPOKER), situation_.regulation)
     game = Game.at_chance(rules, situation(rules, situation_.given))
     for move in situation_.moves:
         who, _, words = move.partition(" ")
@@ -180,7 +181,7 @@ def given_game(situation_: Situation) -> Game:
 
 def opening(regulation: str, seed: int) -> Game:
     """The first chance after set-up, in which the first option is always taken."""
-    game = new_game(regulation, seed)
+    game = new_game(table(regulation), seed)
     while game.decision is not None and game.decision.kind != "chance":
         game.apply(0)
     return game
@@ -216,8 +217,8 @@ def count_by_clones(game: Game, depth: int) -> int:
 # The second way: play every sequence from the start, like counting with digits of differing bases.
 
 
-def count_by_replays(position: str, depth: int) -> int:
-    start = read_position(edition(), position)
+def count_by_replays(edition: Edition, position: str, depth: int) -> int:
+    start = read_position(edition, position)
     rules, state = start.rules, start.state.copy()
     path: list[int] = []
     total = 0
@@ -265,8 +266,13 @@ def parse(text: str) -> Perft:
     return Perft(" ".join(about), "\n".join(position) + "\n", tuple(counts))
 
 
-def files() -> Iterator[Path]:
-    return iter(sorted(FOLDER.glob("*.perft")))
+def files() -> Iterator[tuple[Path, Path]]:
+    """Every file, after the folder of its edition."""
+    return ((folder, path) for folder in FOLDERS for path in sorted((golden(folder) / "perft").glob("*.perft")))
+
+
+def edition_of(path: Path) -> Edition:
+    return next(load(folder) for folder, file in files() if file == path.resolve())
 
 
 def games() -> Iterator[tuple[str, str, Game]]:
@@ -277,24 +283,24 @@ def games() -> Iterator[tuple[str, str, Game]]:
 
 
 def write() -> None:
-    FOLDER.mkdir(exist_ok=True)
+    """The files of the edition that the situations are of; other editions may have files of their own."""
     for name, about, game in games():
         position = write_position(game)
         counts: list[int] = []
         while len(counts) < DEEPEST:
-            counts.append(count_by_clones(read_position(edition(), position), len(counts) + 1))
+            counts.append(count_by_clones(read_position(load(BLACKPOKER), position), len(counts) + 1))
             # A level more would multiply the leaves by about the average number of options.
             growth = counts[-1] / counts[-2] if len(counts) > 1 and counts[-2] else counts[-1]
             if not counts[-1] or counts[-1] * growth > LEAVES * 2 or counts[-1] > LEAVES:
                 break
         lines = [f"perft {depth} {leaves}" for depth, leaves in enumerate(counts, 1)]
         text = f"# {about}\n{position}\n" + "\n".join(lines) + "\n"
-        (FOLDER / f"{name}.perft").write_text(text, encoding="utf-8")
+        (golden(BLACKPOKER) / "perft" / f"{name}.perft").write_text(text, encoding="utf-8")
 
 
 def divide(path: Path, depth: int) -> None:
     """The count, split by the first decision."""
-    game = forced(read_position(edition(), parse(path.read_text("utf-8")).position))
+    game = forced(read_position(edition_of(path), parse(path.read_text("utf-8")).position))
     total = 0
     for index, option in enumerate(game.decision.options if game.decision else ()):
         other = game.clone()

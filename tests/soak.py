@@ -15,34 +15,35 @@ import time
 from collections.abc import Iterator
 
 import digests
-from invariants import REGULATIONS, Broken, play_watched
+from editions import TABLES, Table
+from invariants import Broken, play_watched
 
 CHUNK = 20
 
 
-def play_chunk(job: tuple[str, int, int]) -> tuple[int, list[str]]:
+def play_chunk(job: tuple[Table, int, int]) -> tuple[int, list[str]]:
     """The number of games played, and what went wrong in them."""
-    regulation, first, count = job
+    table, first, count = job
     problems = []
     for seed in range(first, first + count):
         try:
-            play_watched(regulation, seed)
+            play_watched(table, seed)
         except Broken as error:
             problems.append(str(error))
     return count, problems
 
 
-def jobs(games: int, first: int) -> Iterator[tuple[str, int, int]]:
-    """All regulations in turn, so that stopping early has still seen each of them."""
-    each = -(-games // len(REGULATIONS))
+def jobs(games: int, first: int) -> Iterator[tuple[Table, int, int]]:
+    """All tables in turn, so that stopping early has still seen each of them."""
+    each = -(-games // len(TABLES))
     for start in range(0, each, CHUNK):
-        for regulation in REGULATIONS:
-            yield regulation, first + start, min(CHUNK, each - start)
+        for table in TABLES:
+            yield table, first + start, min(CHUNK, each - start)
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=100_000, help="how many games, over all regulations")
+    parser.add_argument("--games", type=int, default=100_000, help="how many games, over all tables")
     parser.add_argument("--first", type=int, default=0, help="the first seed")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many processes")
     arguments = parser.parse_args()

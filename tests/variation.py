@@ -8,9 +8,8 @@ from functools import cache
 from types import SimpleNamespace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from kisoku import resources
+from editions import load
 from kisoku.blackpoker.card import JOKER, RANKS
-from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, DESTINATION, KEY, LOSSES, SHUFFLED, THINGS
 from kisoku.blackpoker.effects.put import ANY_SOLDIER, CHARACTER
 from kisoku.blackpoker.effects.registry import VOCABULARY
@@ -21,7 +20,6 @@ from kisoku.blackpoker.language.fact import Include
 from kisoku.blackpoker.language.reference import REFERENCES, Reference
 from kisoku.blackpoker.language.thing import NOUNS, Things
 from kisoku.blackpoker.language.value import ATTRIBUTES, Attribute, CardCount
-from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Action, Character, Component, Edition, Fog, Frame, NamedAbility, Request
 from kisoku.blackpoker.triggers.trigger import Trigger
 from kisoku.blackpoker.zone import zone_names
@@ -32,17 +30,15 @@ from kisoku.verbs.choose import OPTIONS, Option
 from kisoku.verbs.kind import COUNT, FLAG, STEPS, Kind
 from kisoku.verbs.reading import Reader, Unreadable
 from kisoku.verbs.verb import Verb, python_name
+from places import BLACKPOKER
 
 _MARK = SimpleNamespace(line=0, column=0)
 _MODULES = (cards, condition, player, reference, thing, value)
 
 
-@cache
 def edition() -> Edition:
-    """BlackPoker 8.1, loaded once for all tests."""
-    loaded = load_edition(resources.definitions_dir() / "blackpoker" / "8.1")
-    assert check_edition(loaded) == []
-    return loaded
+    """The edition whose single rules and words are tested."""
+    return load(BLACKPOKER)
 
 
 @cache

@@ -11,7 +11,6 @@ from typing import get_args
 
 import pytest
 
-from invariants import edition
 from kisoku.blackpoker.checks import check_edition, rules
 from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS
 from kisoku.blackpoker.engine import requesting
@@ -19,6 +18,7 @@ from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.requesting import Obstacle
 from kisoku.blackpoker.rule import Always, OfVerbs
 from places import PACKAGE
+from variation import edition
 
 # A number as it is printed: R-046, S-150, Q-107a, Q6-01, QW-12, G-102.
 NUMBER = re.compile(r"\b(?:[A-Z]-\d{3}|Q[A-Z0-9]-\d{2})[a-z]?\b")

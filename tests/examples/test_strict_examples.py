@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from invariants import edition
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.events import vocabulary
 from kisoku.examples.verification import Report, verify_file
 from kisoku.simulation.batch import play_out
+from variation import edition
 
 EXAMPLE = """\
 title: {ja: 例, en: Example}

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from invariants import edition
 from kisoku.blackpoker.effects.kind import THINGS
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
-from variation import read
+from variation import edition, read
 
 
 def test_a_fog_without_a_target_points_at_nothing_though_its_action_has_one() -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from invariants import edition
 from kisoku.blackpoker.card import RANK
 from kisoku.blackpoker.effects.kind import THINGS
 from kisoku.blackpoker.effects.put import ANY_SOLDIER, Entered, PresetSkipped, Put
 from kisoku.blackpoker.engine.game import Game
-from variation import read
+from variation import edition, read
 
 
 def test_of_several_cards_those_that_make_no_soldier_stay_where_they_are() -> None:

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from invariants import edition, new_game
+from editions import load, table
+from invariants import new_game
 from kisoku.blackpoker.card import DECK
 from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.position import PositionError, read_position, write_position
@@ -16,13 +17,14 @@ from kisoku.blackpoker.engine.record import RecordError, parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.names import Misnamed
 from kisoku.blackpoker.examples.situation import Contradiction, situation
+from places import BLACKPOKER
 
 # Options
 
 
 @pytest.mark.parametrize("index", [-1, 99, True, 0.0, "0", None])
 def test_an_option_that_is_not_there_changes_nothing(index: Any) -> None:
-    game = new_game("std+pack", 1)
+    game = new_game(table("std+pack"), 1)
     assert game.decision is not None
     before, decision = game.state.copy(), game.decision
     last, log = len(decision.options) - 1, list(game.log or ())
@@ -36,7 +38,7 @@ def test_an_option_that_is_not_there_changes_nothing(index: Any) -> None:
 
 
 def test_an_option_just_past_the_end_is_refused_at_every_kind_of_decision() -> None:
-    game, seen = new_game("mast+extra", 4), set()
+    game, seen = new_game(table("mast+extra"), 4), set()
     while game.decision is not None:
         decision, before = game.decision, game.state.copy()
         if decision.kind not in seen:
@@ -49,11 +51,11 @@ def test_an_option_just_past_the_end_is_refused_at_every_kind_of_decision() -> N
 
 
 def test_nothing_can_be_done_after_the_end() -> None:
-    game = new_game("lite+entry20", 1)
+    game = new_game(table("lite+entry20"), 1)
     while game.decision is not None:
         game.apply(len(game.decision.options) - 1)
     before, history = game.state.copy(), game.history
-    for other in (game, game.clone(), parse_record(edition(), serialize(game))):
+    for other in (game, game.clone(), parse_record(load(BLACKPOKER), serialize(game))):
         with pytest.raises(IllegalAction) as refusal:
             other.apply(0)
         assert str(refusal.value) == "the game is over (R-050)"
@@ -61,7 +63,7 @@ def test_nothing_can_be_done_after_the_end() -> None:
 
 
 def test_a_position_is_written_only_at_a_chance() -> None:
-    game = new_game("mast+extra", 1)
+    game = new_game(table("mast+extra"), 1)
     assert game.decision is not None and game.decision.kind != "chance"
     with pytest.raises(IllegalAction) as refusal:
         write_position(game)
@@ -86,15 +88,15 @@ _ALL = list(range(DECK))
 )
 def test_decks_that_break_their_condition(regulation: str, decks: Sequence[Any], message: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
-        Game(edition(), regulation, decks)
+        Game(load(BLACKPOKER), regulation, decks)
     assert str(refusal.value).startswith(message)
 
 
 @pytest.mark.parametrize("regulation", ["lite", "lite+pack", "", "std+extra", "ライト+パック"])
 def test_unknown_regulations(regulation: str) -> None:
     with pytest.raises(IllegalAction) as refusal:
-        Game(edition(), regulation)
-    known = ", ".join(str(known) for known in edition().regulations)
+        Game(load(BLACKPOKER), regulation)
+    known = ", ".join(str(known) for known in load(BLACKPOKER).regulations)
     assert str(refusal.value) == f"unknown regulation `{regulation}`; expected one of: {known} (R-201)"
 
 
@@ -124,12 +126,12 @@ used A attack 1
 
 
 def test_the_good_position_is_read() -> None:
-    assert write_position(read_position(edition(), GOOD)) == GOOD
+    assert write_position(read_position(load(BLACKPOKER), GOOD)) == GOOD
 
 
 def test_comments_and_blank_lines_do_not_matter() -> None:
     spaced = "# a comment\n\n" + GOOD.replace("\n", "\n  # more\n\n")
-    assert read_position(edition(), spaced).state == read_position(edition(), GOOD).state
+    assert read_position(load(BLACKPOKER), spaced).state == read_position(load(BLACKPOKER), GOOD).state
 
 
 _FORMS = {
@@ -190,7 +192,7 @@ def test_positions_that_cannot_be(old: str, new: str, message: str) -> None:
     place = GOOD.index(old)
     number = GOOD[:place].count("\n") + 1
     with pytest.raises(PositionError) as refusal:
-        read_position(edition(), GOOD[:place] + new + GOOD[place + len(old) :])
+        read_position(load(BLACKPOKER), GOOD[:place] + new + GOOD[place + len(old) :])
     assert str(refusal.value).startswith(message.replace("line N", f"line {number}"))
     if not message.endswith(": ") and not message.endswith("life, "):
         assert str(refusal.value) == message.replace("line N", f"line {number}")
@@ -210,7 +212,7 @@ def test_positions_that_cannot_be(old: str, new: str, message: str) -> None:
 )
 def test_texts_that_are_no_position(text: str, message: str) -> None:
     with pytest.raises(PositionError) as refusal:
-        read_position(edition(), text)
+        read_position(load(BLACKPOKER), text)
     assert str(refusal.value).startswith(message)
 
 
@@ -218,7 +220,7 @@ def test_texts_that_are_no_position(text: str, message: str) -> None:
 
 
 def _record(**changes: Any) -> str:
-    game = new_game("std+pack", 1)
+    game = new_game(table("std+pack"), 1)
     game.apply(0)
     data = {**json.loads(serialize(game)), **changes}
     return json.dumps({name: value for name, value in data.items() if value != "gone"})
@@ -248,17 +250,17 @@ def _record(**changes: Any) -> str:
 )
 def test_texts_that_are_no_record(text: str, message: str) -> None:
     with pytest.raises(RecordError) as refusal:
-        parse_record(edition(), text)
+        parse_record(load(BLACKPOKER), text)
     assert str(refusal.value).startswith(message)
 
 
 def test_a_record_may_break_the_rules_of_decks_or_positions() -> None:
     with pytest.raises(IllegalAction, match=r"a deck has 40 to 54 cards, this one has 12 \(R-211\)"):
-        parse_record(edition(), _record(decks=[_ALL[:12], _ALL]))
+        parse_record(load(BLACKPOKER), _record(decks=[_ALL[:12], _ALL]))
     with pytest.raises(PositionError, match="line 2: unknown word `oops`"):
-        parse_record(edition(), _record(position="std+pack\noops\n"))
+        parse_record(load(BLACKPOKER), _record(position="std+pack\noops\n"))
     with pytest.raises(IllegalAction, match="unknown regulation `x`"):
-        parse_record(edition(), _record(regulation="x"))
+        parse_record(load(BLACKPOKER), _record(regulation="x"))
 
 
 # Situations of examples
@@ -283,12 +285,12 @@ def test_a_record_may_break_the_rules_of_decks_or_positions() -> None:
 )
 def test_situations_that_cannot_be(given: dict[str, Any], message: str) -> None:
     with pytest.raises((Contradiction, Misnamed)) as refusal:
-        situation(rules_of(edition(), "std+pack"), given)
+        situation(rules_of(load(BLACKPOKER), "std+pack"), given)
     assert str(refusal.value).startswith(message)
 
 
 def test_a_situation_of_cards_that_the_frame_does_not_have() -> None:
-    rules = rules_of(edition(), "lite+entry20")
+    rules = rules_of(load(BLACKPOKER), "lite+entry20")
     with pytest.raises(Contradiction, match=r"Joker is not in the deck of this frame \(R-207\)"):
         situation(rules, {"A": {"field": "Joker"}})
     with pytest.raises(Contradiction, match=r"♠K is not in the deck of this frame \(R-207\)"):

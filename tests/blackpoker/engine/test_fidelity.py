@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from invariants import REGULATIONS, Hand, edition, new_game
+from editions import Table, at_every_table, load, table
+from invariants import Hand, new_game
 from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
@@ -16,14 +17,15 @@ from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.state import State
 from kisoku.core.decision import Decision
+from places import BLACKPOKER
 
 GAMES = 7
 _RULE = re.compile(r"[RQGAEC]-?\d+")
 
 
-def steps(regulation: str, seed: int, *, forkable: bool = True) -> Iterator[tuple[Game, Hand]]:
+def steps(table: Table, seed: int, *, forkable: bool = True) -> Iterator[tuple[Game, Hand]]:
     """A random game, before every decision."""
-    game, hand = new_game(regulation, seed, forkable=forkable), Hand(seed)
+    game, hand = new_game(table, seed, forkable=forkable), Hand(seed)
     while game.decision is not None:
         yield game, hand
         game.apply(hand.choose(game.decision))
@@ -37,11 +39,11 @@ def same(one: Game, other: Game) -> None:
     assert one.origin == other.origin
 
 
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_a_game_that_changes_into_its_clone_at_every_step_goes_as_without(regulation: str) -> None:
+@at_every_table
+def test_a_game_that_changes_into_its_clone_at_every_step_goes_as_without(table: Table) -> None:
     for seed in range(GAMES):
-        *_, (plain, _) = steps(regulation, seed)
-        game, hand = new_game(regulation, seed), Hand(seed)
+        *_, (plain, _) = steps(table, seed)
+        game, hand = new_game(table, seed), Hand(seed)
         log = list(game.log or ())
         while game.decision is not None:
             game = game.clone()
@@ -53,13 +55,13 @@ def test_a_game_that_changes_into_its_clone_at_every_step_goes_as_without(regula
         assert log == plain.log
 
 
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_clones_left_behind_at_every_decision_go_on_like_the_game(regulation: str) -> None:
+@at_every_table
+def test_clones_left_behind_at_every_decision_go_on_like_the_game(table: Table) -> None:
     """Clones at every kind of decision, played later with the game's own choices."""
     for seed in range(2):
         left: list[tuple[Game, int]] = []
-        game = new_game(regulation, seed)
-        for game, hand in steps(regulation, seed):
+        game = new_game(table, seed)
+        for game, hand in steps(table, seed):
             if hand.below(4) == 0 or (game.decision and game.decision.kind != "chance"):
                 assert game.log is not None
                 left.append((game.clone(), len(game.log)))
@@ -73,9 +75,9 @@ def test_clones_left_behind_at_every_decision_go_on_like_the_game(regulation: st
                 same(clone, game)
 
 
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_a_clone_and_its_game_do_not_touch_each_other(regulation: str) -> None:
-    for game, _ in steps(regulation, 3):
+@at_every_table
+def test_a_clone_and_its_game_do_not_touch_each_other(table: Table) -> None:
+    for game, _ in steps(table, 3):
         if game.decision is None:
             break
         before = game.state.copy()
@@ -88,28 +90,28 @@ def test_a_clone_and_its_game_do_not_touch_each_other(regulation: str) -> None:
 
 
 def test_games_without_snapshots_clone_by_replay() -> None:
-    for game, _ in steps("mast+extra", 5, forkable=False):
+    for game, _ in steps(table("mast+extra"), 5, forkable=False):
         if len(game.history) % 9 == 0 or (game.decision and game.decision.kind == "order"):
             same(game.clone(), game)
 
 
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_records_read_back_as_the_same_game(regulation: str) -> None:
+@at_every_table
+def test_records_read_back_as_the_same_game(table: Table) -> None:
     for seed in range(GAMES):
-        game = new_game(regulation, seed)
-        for game, hand in steps(regulation, seed):
+        game = new_game(table, seed)
+        for game, hand in steps(table, seed):
             if game.over or hand.below(60) == 0:
                 text = serialize(game)
-                other = parse_record(edition(), text)
+                other = parse_record(table.edition, text)
                 same(other, game)
                 assert other.log == game.log
                 assert serialize(other) == text
 
 
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_a_replay_gives_the_same_states_and_log(regulation: str) -> None:
+@at_every_table
+def test_a_replay_gives_the_same_states_and_log(table: Table) -> None:
     for seed in range(GAMES):
-        *_, (game, _) = steps(regulation, seed)
+        *_, (game, _) = steps(table, seed)
         other = game.replay()
         same(other, game)
         assert other.log == game.log
@@ -118,29 +120,29 @@ def test_a_replay_gives_the_same_states_and_log(regulation: str) -> None:
         same(silent, game)
 
 
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_positions_round_trip_at_every_chance(regulation: str) -> None:
+@at_every_table
+def test_positions_round_trip_at_every_chance(table: Table) -> None:
     for seed in range(3):
-        for game, _ in steps(regulation, seed):
+        for game, _ in steps(table, seed):
             if game.decision is not None and game.decision.kind == "chance":
                 text = write_position(game)
-                other = read_position(edition(), text)
+                other = read_position(table.edition, text)
                 assert other.state == game.state
                 assert other.decision == game.decision
                 assert write_position(other) == text
 
 
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_a_game_read_from_a_position_goes_on_the_same_way(regulation: str) -> None:
+@at_every_table
+def test_a_game_read_from_a_position_goes_on_the_same_way(table: Table) -> None:
     """Nothing that matters lives outside the text: dictionaries' orders, stamps, random numbers included."""
     for seed in range(GAMES):
         left = None
-        game = new_game(regulation, seed)
-        for game, _ in steps(regulation, seed):
+        game = new_game(table, seed)
+        for game, _ in steps(table, seed):
             chance = game.decision is not None and game.decision.kind == "chance"
             if left is None and chance and len(game.history) > 20 + 7 * seed:
                 assert game.log is not None
-                left = read_position(edition(), write_position(game)), len(game.history), len(game.log)
+                left = read_position(table.edition, write_position(game)), len(game.history), len(game.log)
         if left is None:
             continue
         other, done, logged = left
@@ -149,28 +151,28 @@ def test_a_game_read_from_a_position_goes_on_the_same_way(regulation: str) -> No
         assert other.state == game.state and other.over
         assert other.log is not None and game.log is not None
         assert other.log == game.log[logged:]
-        record = parse_record(edition(), serialize(other))
+        record = parse_record(table.edition, serialize(other))
         same(record, other)
         assert record.log == other.log
 
 
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_every_log_entry_names_its_flow_node_and_rule(regulation: str) -> None:
-    nodes = {node.id for chart in edition().charts.values() for node in chart.nodes}
+@at_every_table
+def test_every_log_entry_names_its_flow_node_and_rule(table: Table) -> None:
+    nodes = {node.id for chart in table.edition.charts.values() for node in chart.nodes}
     for seed in range(GAMES):
-        *_, (game, _) = steps(regulation, seed)
+        *_, (game, _) = steps(table, seed)
         assert game.log
         for event in game.log:
             assert event.node in nodes and _RULE.fullmatch(event.rule) and event.word, event
 
 
 def test_the_seed_makes_the_game() -> None:
-    assert new_game("std+pack", 1).state != new_game("std+pack", 2).state
-    assert new_game("std+pack", 1).state == new_game("std+pack", 1).state
+    assert new_game(table("std+pack"), 1).state != new_game(table("std+pack"), 2).state
+    assert new_game(table("std+pack"), 1).state == new_game(table("std+pack"), 1).state
 
 
 def test_a_copied_state_shares_nothing_that_changes() -> None:
-    *_, (game, _) = steps("mast+extra", 2)
+    *_, (game, _) = steps(table("mast+extra"), 2)
     state, copy = game.state, game.state.copy()
     for name in State.__slots__:
         value, other = getattr(state, name), getattr(copy, name)
@@ -187,7 +189,7 @@ def test_a_game_from_the_decision_who_goes_first_can_be_cloned_and_recorded() ->
         "A": {"trump": "♠2 ♡3", "life": "♠4 ♠5 ♠6 ♠7"},
         "B": {"trump": "♢3 ♣4", "life": "♢K ♢9 ♢8 ♢7"},
     }
-    game = start(rules_of(edition(), "mast+extra"), given)
+    game = start(rules_of(load(BLACKPOKER), "mast+extra"), given)
     for _ in range(2):
         assert game.decision is not None and game.decision.kind == "choose trump"
         same(game.clone(), game)
@@ -196,7 +198,7 @@ def test_a_game_from_the_decision_who_goes_first_can_be_cloned_and_recorded() ->
         game.apply(1)
     for number in range(4):
         same(game.clone(), game)
-        other = parse_record(edition(), serialize(game))
+        other = parse_record(load(BLACKPOKER), serialize(game))
         # What was decided before the first chance has become part of the position.
         assert (other.state, other.decision) == (game.state, game.decision)
         assert other.history == game.history[2:] and len(other.history) == number
@@ -204,10 +206,10 @@ def test_a_game_from_the_decision_who_goes_first_can_be_cloned_and_recorded() ->
 
 
 @pytest.mark.parametrize("forkable", [True, False])
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_a_decision_taken_back_has_never_been_made(regulation: str, forkable: bool) -> None:
+@at_every_table
+def test_a_decision_taken_back_has_never_been_made(table: Table, forkable: bool) -> None:
     before: list[tuple[State, Decision | None, list[int], list[object]]] = []
-    for number, (game, _) in enumerate(steps(regulation, 2, forkable=forkable)):
+    for number, (game, _) in enumerate(steps(table, 2, forkable=forkable)):
         before.append((game.state.copy(), game.decision, game.history, list(game.log or ())))
         if number == 40:
             break
@@ -220,7 +222,7 @@ def test_a_decision_taken_back_has_never_been_made(regulation: str, forkable: bo
 
 
 def test_a_game_goes_on_after_a_decision_was_taken_back() -> None:
-    *_, (game, _) = steps("lite+entry20", 4)
+    *_, (game, _) = steps(table("lite+entry20"), 4)
     history, end = game.history, game.state
     for _ in range(7):
         game.undo()
@@ -233,7 +235,7 @@ def test_a_game_goes_on_after_a_decision_was_taken_back() -> None:
 def test_a_chosen_order_is_asked_while_the_cards_still_lie_on_the_field() -> None:
     """Found by random play: the cards of an armed soldier under Death Lance were nowhere meanwhile."""
     given = {"A": {"hand": "♠3 ♢7"}, "B": {"field": "♢10+♢4"}}
-    game = start(rules_of(edition(), "std+pack"), given)
+    game = start(rules_of(load(BLACKPOKER), "std+pack"), given)
     make_move(game, 0, "deathLance ♠3 ♢7 on ♢10+♢4")
     make_move(game, 0, "pass")
     make_move(game, 1, "pass")

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from invariants import Hand
-from invariants import edition as printed
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from places import BLACKPOKER
+from variation import edition as printed
 
 
 def changed(tmp_path: Path, flow: Callable[[str], str]) -> Edition:

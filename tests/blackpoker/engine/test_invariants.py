@@ -2,51 +2,39 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from invariants import (
-    KEYS,
-    MAIN,
-    REGULATIONS,
-    Broken,
-    Watch,
-    cards_of,
-    check_view,
-    disguised,
-    edition,
-    new_game,
-    play_watched,
-)
+from editions import Table, at_every_table, load, table, with_every_edition
+from invariants import Broken, Watch, cards_of, check_view, disguised, ledger, new_game, play_watched
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.record import parse_record
-from places import FAILED
+from places import BLACKPOKER, DEFINITIONS, FAILED, golden
 
 GAMES = 200
 CHUNK = 50
 
 
-def test_all_regulations_are_played() -> None:
-    assert [str(regulation) for regulation in edition().regulations] == REGULATIONS
-
-
 @pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
-@pytest.mark.parametrize("regulation", REGULATIONS)
-def test_every_step_keeps_the_rules(regulation: str, first: int) -> None:
+@at_every_table
+def test_every_step_keeps_the_rules(table: Table, first: int) -> None:
     for seed in range(first, first + CHUNK):
-        assert play_watched(regulation, seed).over
+        assert play_watched(table, seed).over
 
 
-def test_the_ledgers_tables_name_the_editions_actions() -> None:
-    actions = edition().actions
-    assert set(KEYS) | MAIN <= set(actions)
-    assert len(MAIN) == 19
+@with_every_edition
+def test_a_ledger_names_the_editions_actions(folder: Path) -> None:
+    tables, actions = ledger(golden(folder)), set(load(folder).actions)
+    assert tables.known or DEFINITIONS not in folder.parents, "what is published has its ledger"
+    assert {*tables.main, *tables.instant, *tables.once_per_turn, *tables.keys} <= actions
 
 
 # The watchers themselves: what they look for must not pass unseen.
 
 
 def _played(decisions: int = 60) -> tuple[Game, Watch]:
-    game = new_game("mast+extra", 1)
+    game = new_game(table("mast+extra"), 1)
     for _ in range(decisions):
         assert game.decision is not None
         game.apply(len(game.decision.options) - 1)
@@ -83,7 +71,7 @@ def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_disguised_state_differs_only_in_hidden_things() -> None:
     game, _ = _played()
-    other = disguised(game.state, 0, 5)
+    other = disguised(game.state, 0, 5, ("pack", "rare"))
     assert other != game.state
     assert other.life != game.state.life
     assert sorted(cards_of(other)) == sorted(cards_of(game.state))
@@ -96,10 +84,10 @@ def test_a_failing_game_is_saved_as_a_record_that_replays(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(Watch, "options_apply", fail)
     with pytest.raises(Broken, match=r"seed 4, decision .*on purpose") as caught:
-        play_watched("lite+entry20", 4)
-    path = FAILED / "lite+entry20-4.json"
+        play_watched(table("lite+entry20"), 4)
+    path = FAILED / f"{table('lite+entry20')}-4.json"
     text = path.read_text("utf-8")
     path.unlink()
     assert text.strip() in str(caught.value)
-    game = parse_record(edition(), text)
+    game = parse_record(load(BLACKPOKER), text)
     assert f"decision {len(game.history)}:" in str(caught.value)

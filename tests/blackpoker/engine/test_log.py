@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 import logs
-from invariants import edition
 from kisoku.blackpoker.checks.walk import event_kinds
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.events.event import Happening
 from kisoku.core.event import Event
 from kisoku.examples.runner import load_example, run_example
 from places import BLACKPOKER
+from variation import edition
 
 
 @pytest.mark.parametrize("name", logs.GAMES)

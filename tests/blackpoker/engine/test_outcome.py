@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from invariants import Hand, edition, new_game
+from editions import table
+from invariants import Hand, new_game
 from kisoku.blackpoker.effects.kind import CONDITION
 from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.record import RecordError, parse_record, serialize
@@ -16,7 +17,7 @@ from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.model import Edition, Win
 from kisoku.core.outcome import Outcome
 from kisoku.core.trouble import Refused
-from variation import read
+from variation import edition, read
 
 # Life 1 each: the cost L takes A's last card, the attack B's.
 LAST_CARDS = {
@@ -83,7 +84,7 @@ def test_another_way_to_lose_is_data() -> None:
 def test_a_concession_ends_the_game_wherever_one_decides() -> None:
     kinds = set()
     for seed in range(6):
-        game, hand = new_game("mast+extra", seed), Hand(seed)
+        game, hand = new_game(table("mast+extra"), seed), Hand(seed)
         while game.decision is not None:
             kinds.add(game.decision.kind)
             other, player = game.clone(), game.decision.player
@@ -100,7 +101,7 @@ def test_a_concession_ends_the_game_wherever_one_decides() -> None:
 
 
 def conceded() -> Game:
-    game, hand = new_game("std+pack", 5), Hand(5)
+    game, hand = new_game(table("std+pack"), 5), Hand(5)
     for _ in range(30):
         assert game.decision is not None
         game.apply(hand.choose(game.decision))

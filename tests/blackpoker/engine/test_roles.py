@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from invariants import edition
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
+from variation import edition
 
 
 def test_a_damage_judge_that_is_lost_ends_the_fight() -> None:

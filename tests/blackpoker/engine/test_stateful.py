@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from invariants import REGULATIONS, Watch, cards_of, check_view, edition
+from editions import TABLES, Table
+from invariants import Watch, cards_of, check_view
 from kisoku.blackpoker.card import DECK
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import read_position, write_position
@@ -24,10 +25,10 @@ class AnyGame(RuleBasedStateMachine):
     watch: Watch
     watched: bool
 
-    @initialize(regulation=st.sampled_from(REGULATIONS), seed=_SEEDS, first=_DECKS, second=_DECKS)
-    def begin(self, regulation: str, seed: int, first: list[int] | None, second: list[int] | None) -> None:
-        decks = None if regulation.endswith("entry20") else (first, second)
-        self.game = Game(edition(), regulation, decks, seed)
+    @initialize(table=st.sampled_from(TABLES), seed=_SEEDS, first=_DECKS, second=_DECKS)
+    def begin(self, table: Table, seed: int, first: list[int] | None, second: list[int] | None) -> None:
+        decks = (first, second) if table.builds_decks else None
+        self.game = Game(table.edition, table.regulation, decks, seed)
         self.watch = Watch(self.game)
         # A game that was exchanged for a clone has only part of the log, and the watch follows the whole.
         self.watched = True
@@ -66,7 +67,7 @@ class AnyGame(RuleBasedStateMachine):
     @rule()
     def go_on_as_read_from_a_record(self) -> None:
         text = serialize(self.game)
-        other = parse_record(edition(), text)
+        other = parse_record(self.game.rules.edition, text)
         assert serialize(other) == text
         self._become(other)
 
@@ -79,7 +80,7 @@ class AnyGame(RuleBasedStateMachine):
     @rule()
     def go_on_as_read_from_a_position(self) -> None:
         text = write_position(self.game)
-        other = read_position(edition(), text)
+        other = read_position(self.game.rules.edition, text)
         assert write_position(other) == text
         self._become(other)
 

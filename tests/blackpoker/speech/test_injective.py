@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
+from editions import load, with_every_edition
 from invention import GiveUp, Inventor, Setting, settings
 from kisoku.blackpoker.checks.scope import walked
 from kisoku.blackpoker.effects.registry import EFFECTS
@@ -16,7 +18,7 @@ from kisoku.language.expression import walk
 from kisoku.sentences.language import Language
 from kisoku.sentences.numbering import plain_lines
 from kisoku.verbs.verb import Verb
-from variation import edition, of_steps
+from variation import of_steps
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 EFFECTS_PER_SETTING = 100
@@ -29,9 +31,10 @@ def said(steps: Steps, language: Language, setting: Setting) -> str:
     return "\n".join(plain_lines(steps_lines(steps, language, setting.voice())))
 
 
+@with_every_edition
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_effects_of_the_edition_read_the_same(language: Language) -> None:
-    e = edition()
+def test_no_two_effects_of_an_edition_read_the_same(folder: Path, language: Language) -> None:
+    e = load(folder)
     effects: list[tuple[Steps, Voice]] = []
     for action in e.actions.values():
         facing = action.target is not None and action.target.noun == "request"

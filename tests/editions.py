@@ -1,0 +1,66 @@
+"""The editions that generic tests play: those of definitions/, and the small ones of tests/editions/."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from kisoku.blackpoker.checks import check_edition
+from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.model import Edition
+from places import BLACKPOKER, DEFINITIONS, TESTS, golden
+
+FOLDERS = tuple(
+    sorted(path.parent for root in (DEFINITIONS, TESTS / "editions") for path in root.glob("*/*/edition.yaml"))
+)
+
+
+@cache
+def load(folder: Path) -> Edition:
+    """An edition in which nothing is wrong, loaded once."""
+    loaded = load_edition(folder)
+    assert check_edition(loaded) == []
+    return loaded
+
+
+class Table(NamedTuple):
+    """What a game is begun with: an edition and one of its regulations."""
+
+    folder: Path
+    regulation: str
+
+    @property
+    def edition(self) -> Edition:
+        return load(self.folder)
+
+    @property
+    def builds_decks(self) -> bool:
+        """Whether players bring decks of their own: 40 to 54 cards."""
+        frame = self.regulation.partition("+")[2]
+        return self.edition.frames[frame].deck.exactly is None
+
+    def __str__(self) -> str:
+        return f"{_name(self.folder)}-{self.regulation}"
+
+
+def table(regulation: str) -> Table:
+    """A regulation of the edition whose single rules are tested."""
+    return Table(BLACKPOKER, regulation)
+
+
+def _name(folder: Path) -> str:
+    return f"{folder.parent.name}-{folder.name}"
+
+
+TABLES = tuple(Table(folder, str(regulation)) for folder in FOLDERS for regulation in load(folder).regulations)
+# What a person has read is kept of every published edition, and of the tests' own ones where somebody did so.
+KEPT = tuple(folder for folder in FOLDERS if DEFINITIONS in folder.parents or golden(folder).exists())
+KEPT_TABLES = tuple(table for table in TABLES if table.folder in KEPT)
+
+at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
+at_every_kept_table = pytest.mark.parametrize("table", KEPT_TABLES, ids=str)
+with_every_edition = pytest.mark.parametrize("folder", FOLDERS, ids=_name)
+with_every_kept_edition = pytest.mark.parametrize("folder", KEPT, ids=_name)
