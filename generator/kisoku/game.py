@@ -101,9 +101,9 @@ class Game(Protocol):
 class Impossible(NamedTuple):
     """An action that a player cannot take now, and why: in a few words, in a sentence, by which rule."""
 
-    action: str
+    action: Text
     briefly: str
-    reason: str
+    reason: Text
     rule: str
 
 
@@ -118,15 +118,15 @@ class Speech(Protocol):
     def phrases(self) -> Mapping[Language, Mapping[str, str]]:
         """How a conversation about the game is worded where it names things of the game."""
 
-    def table(self, game: Own, viewer: int | None, language: Language) -> str: ...
-    def coloured(self, text: str) -> Own:
+    def table(self, game: Own, viewer: int | None, language: Language) -> Text: ...
+    def coloured(self, text: Text | str) -> Own:
         """Such text for a terminal."""
 
-    def event(self, game: Own, event: Own, viewer: int | None, language: Language) -> str | None:
+    def event(self, game: Own, event: Own, viewer: int | None, language: Language) -> Text | None:
         """None for what needs no words."""
 
-    def question(self, game: Own, decision: Decision, viewer: int | None, language: Language) -> str: ...
-    def option(self, game: Own, decision: Decision, option: Own, viewer: int | None, language: Language) -> str: ...
+    def question(self, game: Own, decision: Decision, viewer: int | None, language: Language) -> Text: ...
+    def option(self, game: Own, decision: Decision, option: Own, viewer: int | None, language: Language) -> Text: ...
     def impossible(self, game: Own, language: Language) -> list[Impossible] | None:
         """None where no actions are to be chosen."""
 

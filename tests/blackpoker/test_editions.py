@@ -195,9 +195,9 @@ def test_the_own_zones_are_seen_as_their_rows_say() -> None:
     assert theirs["vault"] == {"count": 2, "contents": None}
     assert mine["trail"] == theirs["trail"] == {"count": 2, "contents": None, "top": "♠4"}
     assert game.view(0)["shared"] == {"market": {"count": 2, "contents": ["♡6", "♣7"], "top": "♣7"}}
-    assert "金庫札: ♠2 ♠5" in speech.table(game, 0, "ja") or "金庫: ♠2 ♠5" in speech.table(game, 0, "ja")
-    assert "vault cards: 2\n" in speech.table(game, 1, "en")
-    assert "Market: ♡6 ♣7" in speech.table(game, 1, "en")
+    assert "金庫札: ♠2 ♠5" in str(speech.table(game, 0, "ja")) or "金庫: ♠2 ♠5" in str(speech.table(game, 0, "ja"))
+    assert "vault cards: 2\n" in str(speech.table(game, 1, "en"))
+    assert "Market: ♡6 ♣7" in str(speech.table(game, 1, "en"))
     assert "market: B's ♣7 A's ♡6" in board(game)
     assert "B's" not in write_position(game) and "shared market B♣7,A♡6\n" in write_position(game)
     assert [NAME[card] + "AB"[SEAT[card]] for card in game.table.pile("market", 1)] == ["♡6A", "♣7B"]

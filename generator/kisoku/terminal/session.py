@@ -17,6 +17,7 @@ from ..examples.recording import record
 from ..game import Game, Impossible, Speech
 from ..games import rulebook_of
 from ..sentences.language import Language
+from ..sentences.text import Text, joined, text
 from .phrases import PHRASES
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Session:
     decisions: list[int] = field(default_factory=list)
     mine: list[int] = field(default_factory=list)
     """How many decisions had been made before each of the person's own."""
-    told: list[str] = field(default_factory=list)
+    told: list[Text] = field(default_factory=list)
     told_before: int = 0
 
     def __post_init__(self) -> None:
@@ -99,7 +100,7 @@ class Session:
             "undo": self._undo,
             "concede": self._concede,
             "why": self._why,
-            "log": lambda: self._print("\n".join(self.told)),
+            "log": lambda: self._print(joined("\n", self.told)),
             "board": lambda: self._print(self.speech.table(self.game, self.viewer, self.table.language)),
             "help": lambda: self._print(self.say["help"]),
             "text": lambda: self._text(rest),
@@ -170,13 +171,13 @@ class Session:
 
     # Showing
 
-    def _print(self, text: str) -> None:
-        self.screen.print(self.speech.coloured(text))
+    def _print(self, words: Text | str) -> None:
+        self.screen.print(self.speech.coloured(words))
 
     def _show(self, news: bool = True) -> None:
         game, speech, language = self.game, self.speech, self.table.language
         if news and self._news():
-            self._print("\n".join(f"  {line}" for line in self._news()))
+            self._print(joined("\n", [text("  ", line) for line in self._news()]))
         self._print(speech.table(game, self.viewer, language))
         decision = game.decision
         if decision is None:
@@ -187,29 +188,30 @@ class Session:
             return
         self._print(speech.question(game, decision, self.viewer, language))
         for number, option in enumerate(decision.options, 1):
-            self._print(f"{number:>3}  {speech.option(game, decision, option, self.viewer, language)}")
+            self._print(text(f"{number:>3}  ", speech.option(game, decision, option, self.viewer, language)))
         if (impossible := speech.impossible(game, language)) is not None:
-            self._print("\n".join(self._impossible(impossible)))
+            self._print(joined("\n", self._impossible(impossible)))
 
-    def _news(self) -> list[str]:
+    def _news(self) -> list[Text]:
         """What has happened since the person's last decision."""
         return self.told[self.told_before :]
 
-    def _impossible(self, impossible: Sequence[Impossible]) -> list[str]:
+    def _impossible(self, impossible: Sequence[Impossible]) -> list[Text]:
         """A line for each reason, with the actions it is in the way of."""
-        reasons: dict[str, list[str]] = {}
+        reasons: dict[str, list[Text]] = {}
         for each in impossible:
             reasons.setdefault(each.briefly, []).append(each.action)
         joint = "、" if self.table.language == "ja" else ", "
-        return [f"     {self.say['impossible']}: {joint.join(names)} ({reason})" for reason, names in reasons.items()]
+        head = f"     {self.say['impossible']}: "
+        return [text(head, joined(joint, names), f" ({reason})") for reason, names in reasons.items()]
 
     def _why(self) -> None:
         impossible = self.speech.impossible(self.game, self.table.language)
         if impossible is None:
             self._print(self.say["why now"])
             return
-        lines = [f"{each.action}: {each.reason} ({each.rule})" for each in impossible]
-        self._print("\n".join(lines) or self.say["all possible"])
+        lines = [text(each.action, ": ", each.reason, f" ({each.rule})") for each in impossible]
+        self._print(joined("\n", lines) or self.say["all possible"])
 
     def _text(self, name: str) -> None:
         """An entry by its id or name."""

@@ -8,6 +8,7 @@ from ...core.decision import Decision
 from ...entry import Entry, EntryText
 from ...game import Impossible
 from ...sentences.language import Language
+from ...sentences.text import Text, Words
 from ..model import Edition, Frame
 from ..speech.entry import entry_text, frame_text
 from ..speech.phrases import PHRASES
@@ -24,31 +25,31 @@ def text(edition: Edition, entry: Entry, language: Language) -> EntryText:
     return entry_text(edition, entry, language)
 
 
-def table(game: Game, viewer: int | None, language: Language) -> str:
+def table(game: Game, viewer: int | None, language: Language) -> Text:
     from ..speech.table import drawn
 
     return drawn(game, viewer, language)
 
 
-def coloured(text: str) -> Any:
+def coloured(text: Words) -> Any:
     from ..speech import table
 
     return table.coloured(text)
 
 
-def event(game: Game, event: Any, viewer: int | None, language: Language) -> str | None:
+def event(game: Game, event: Any, viewer: int | None, language: Language) -> Text | None:
     from ..speech.event import event_line
 
     return event_line(game, event, viewer, language)
 
 
-def question(game: Game, decision: Decision, viewer: int | None, language: Language) -> str:
+def question(game: Game, decision: Decision, viewer: int | None, language: Language) -> Text:
     from ..speech import option
 
     return option.question(game, decision, viewer, language)
 
 
-def option(game: Game, decision: Decision, option: Any, viewer: int | None, language: Language) -> str:
+def option(game: Game, decision: Decision, option: Any, viewer: int | None, language: Language) -> Text:
     from ..speech.option import option_label
 
     return option_label(game, decision, option, viewer, language)
@@ -66,7 +67,7 @@ def impossible(game: Game, language: Language) -> list[Impossible] | None:
         Impossible(
             action_name(game, action, language),
             brief_refusal(game.edition, obstacle, language),
-            str(refusal(game, seat, action, obstacle, language)),
+            refusal(game, seat, action, obstacle, language),
             obstacle.rule,
         )
         for action, obstacle in game.obstacles(seat)

@@ -15,11 +15,11 @@ from ..state import Character, Request
 from .table import HIDDEN, character_name, knows, request_text
 
 
-def event_line(game: Game, event: Event, viewer: int | None, language: Language) -> str | None:
+def event_line(game: Game, event: Event, viewer: int | None, language: Language) -> Text | None:
     """The event as a sentence; None for what goes without saying."""
     tell = _Teller(game, viewer, language)
     line = event.ja(tell) if language == "ja" else event.en(tell)
-    return f"{line!s} ({event.rule})" if line else None
+    return text(line, " (", event.rule, ")") if line else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,13 @@ class _Teller:
     language: Language
 
     def request(self, request: Request) -> Text:
-        return text(request_text(self.game, request, self.viewer, self.language))
+        return request_text(self.game, request, self.viewer, self.language)
 
     def character(self, character: Character) -> Text:
         if knows(self.game, character, self.viewer):
             return cards_text(character.cards, "+")
         there = character.id in self.game.state.characters
-        return text(character_name(self.game, character, self.viewer, self.language) if there else HIDDEN)
+        return character_name(self.game, character, self.viewer) if there else _HIDDEN
 
     def characters(self, characters: Iterable[Character]) -> Text:
         return _listed([self.character(character) for character in characters])
