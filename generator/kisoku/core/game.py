@@ -135,7 +135,8 @@ class Game(Generic[M]):
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over", self.outcome.rule if self.outcome else "")
-        if type(index) is not int or not decision.has(index):
+        # Most numbers are plain options, which need no call.
+        if type(index) is not int or not (0 <= index < len(decision.options) or decision.has(index)):
             raise IllegalAction(f"there is no option {index!r}, only 0 to {len(decision.options) - 1}", decision.rule)
         walk = self._walk or self._begin()
         if decision.player == NOBODY:

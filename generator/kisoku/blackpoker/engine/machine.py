@@ -233,10 +233,9 @@ class Machine:
     def _fire(self) -> None:
         """Turn what has happened into requests of the players whose actions it triggers (R-162, Q-094)."""
         for name, *data in self.state.events:
-            for rule, trigger in self.rules.triggers[name]:
-                if trigger.concerns(*data):
-                    for seat in trigger.seats(self._asking, *data):
-                        self._trigger(rule.id, seat)
+            for rule, trigger in self.rules.concerned(name, *data):
+                for seat in trigger.seats(self._asking, *data):
+                    self._trigger(rule.id, seat)
         self.state.events.clear()
 
     def _asking(self, seat: int) -> Play:

@@ -128,15 +128,20 @@ class Rules:
     trump_codes: dict[str, int]
     key_orders: dict[str, int] = field(default_factory=dict)
     """In how many orders an action's key cards can be shown, where there are several."""
+    heard: dict[tuple[object, ...], tuple[tuple[ActionRule, Trigger], ...]] = field(default_factory=dict)
     emptied: str | None = None
     """The zone without cards in which a player has lost, if that is all there is to it: win checks are frequent."""
     flow: dict[str, Stop] = field(default_factory=dict)
     entrances: dict[str, str] = field(default_factory=dict)
     """The nodes at which a game can begin: with the set-up, behind it, at a chance (checks/walking.py)."""
 
-    def awaited(self, event: str, *data: object) -> bool:
-        """Whether such an event triggers anything."""
-        return any(trigger.concerns(*data) for _, trigger in self.triggers.get(event, ()))
+    def concerned(self, event: str, *data: object) -> tuple[tuple[ActionRule, Trigger], ...]:
+        """The actions that such an event triggers; looked up once, since every resolution asks."""
+        key = (event, *data)
+        if key not in self.heard:
+            listed = self.triggers.get(event, ())
+            self.heard[key] = tuple((rule, trigger) for rule, trigger in listed if trigger.concerns(*data))
+        return self.heard[key]
 
     @property
     def lists(self) -> int:

@@ -259,7 +259,7 @@ class Table:
 
     def happened(self, event: str, *data: object) -> None:
         """Remember until the next trigger check what triggers an action."""
-        if event in self.rules.triggers and self.rules.awaited(event, *data):
+        if self.rules.concerned(event, *data):
             self.state.events.append((event, *data))
 
     def damage(self, seat: int, amount: int) -> None:

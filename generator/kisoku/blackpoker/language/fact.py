@@ -167,10 +167,11 @@ class Include(Judged):
         return self.item.en(voice)
 
     def holds(self, play: Play) -> bool:
+        # Trumps first, and without a generator: with Extra they are asked for at every chance.
+        if isinstance(self.item, str) and isinstance(self.group, Things):
+            wanted = play.machine.rules.trump_codes[self.item]
+            return wanted in [card % DECK for card in self.group.found(play)[1]]
         match self.item, self.group:
-            case str(trump), Things():
-                wanted = play.machine.rules.trump_codes[trump]
-                return any(card % DECK == wanted for card in self.group.found(play)[1])
             case Reference(), KeysOf():
                 return _share(play, self.group, self.item)
             case Attribute(), Attribute():

@@ -256,6 +256,9 @@ class Things(Expression):
         if self.noun in _CHARACTERS:
             return "character", self._characters(play, self.where if suits else None)
         state = play.state
+        if self.noun == "trump" and self.owner is not None and self.suit is None and self.where is None:
+            held, up = state.trump[self.owner.seat(play)], self.face == "up"
+            return "trump", [card for card, shown in held if self.face is None or shown == up]
         match self.noun:
             case "player":
                 return "player", [0, 1]
