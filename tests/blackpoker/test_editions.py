@@ -158,6 +158,15 @@ def test_the_lists_are_set(edition: Edition) -> None:
     assert export_csv(edition)
 
 
+def test_a_small_edition_is_built(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With a list on paper, read back and compared with what was to be printed."""
+    for what in ("lists", "site"):
+        words = ["build", "blackpoker", "1.1", what, "--only", "base-twenty", "--out", str(tmp_path), "--jobs", "1"]
+        assert main([*words, "--definitions", str(SMALL.parent)]) == 0, capsys.readouterr().err
+    assert list(tmp_path.glob("blackpoker/1.1/**/*base-twenty.pdf"))
+    assert "市場" in next(tmp_path.glob("blackpoker/1.1/**/base-twenty.html")).read_text("utf-8")
+
+
 # What only some have
 
 

@@ -93,9 +93,12 @@ class Move(Verb):
             reminder = text("(2枚以上なら、順番は", owner, "が決める)")
         elif self.end == "bottom":
             comma = "、" if words else ""
-            clauses.append(Clause("置く", text(words, comma, "好きな順番で", zone, "の一番下に", down)))
+            order = text(comma, "好きな順番で") if is_many(self.what, voice) else EMPTY
+            clauses.append(Clause("置く", text(words, order, zone, "の一番下に", down)))
+        elif down:
+            clauses.append(Clause("置く", text(words, voice.ja_cards(self.zone), "として", down)))
         else:
-            clauses.append(Clause("置く", text(words, zone, "として", down) if down else text(words, zone, "に")))
+            clauses.append(Clause("置く", text(words, zone, "に")))
         return Saying(tuple(clauses), reminder=reminder)
 
     def en(self, voice: Voice) -> Saying:
@@ -116,7 +119,8 @@ class Move(Verb):
             several = text("if there are 2 or more ", voice.en("card", 2))
             reminder = text(" (", several, ", their ", voice.en("owner"), " chooses the order)")
         elif self.end == "bottom":
-            clauses.append(Clause("put", text(words, " on the bottom of ", owner, " ", zone, " in any order", down)))
+            order = " in any order" if is_many(self.what, voice) else ""
+            clauses.append(Clause("put", text(words, " on the bottom of ", owner, " ", zone, order, down)))
         elif down:
             noun = voice.en_cards(self.zone, 2 if is_many(self.what, voice) else 1) or zone
             clauses.append(Clause("put", text(words, " face-down as ", owner, " ", noun)))

@@ -82,9 +82,15 @@ def action_list(edition: Edition, id: str, language: Language, known: dict[str, 
         regulation,
         tuple(_groups(edition, id, format, regulation, language, {} if known is None else known)),
         frame_text(edition, frame, language) if frame else None,
-        tuple(edition.zones[zone] for zone in frame.zones) if frame else (),
+        tuple(_extra(edition, regulation)) if regulation else (),
         tuple((cost.id, cost_text(edition, cost, language)) for cost in edition.costs.values()),
     )
+
+
+def _extra(edition: Edition, regulation: Regulation) -> Iterable[ZoneEntry]:
+    """What the frame and the edition add to the zones that every game has."""
+    added = edition.frames[regulation.frame].zones
+    return (zone for zone in edition.zones_of(regulation).values() if zone.is_pile or zone.id in added)
 
 
 def list_title(edition: Edition, id: str, language: Language) -> str:

@@ -32,7 +32,7 @@ from .alternative import board_text
 from .cards import SMALL, card_svg, chip_svg, heap_svg, piece_svg, pile_svg
 from .drawing import Drawing, Spot
 from .scene import Scene, Side
-from .shape import HEAP, ROW, SLOT, Shape, fog_room, right_of
+from .shape import HEAP, ROW, SLOT, Shape, fog_room, right_of, single_step
 
 # The smallest words, in units of a board: on paper, where a board is half a page wide, 6 points.
 LABEL = 11.5
@@ -194,7 +194,7 @@ def _fogs(drawing: Drawing, scene: Scene, seat: int, edge: float) -> None:
 
     for index, (card, heap) in enumerate(single):
         # Under the pile, but its name shows.
-        x, y = at(22 + HEAP * (max(1, len(heaps)) - 1) + 23 + 6 * index, 4 + ROW / 2 - 2)
+        x, y = at(22 + HEAP * (max(1, len(heaps)) - 1) + 23 + single_step(len(single)) * index, 4 + ROW / 2 - 2)
         drawing.parts.append(card_svg(card, x, y - 3, SMALL, face_down=not heap.face_up, hint=heap.short))
     for index, heap in enumerate(heaps):
         x, y = at(22 + HEAP * index, 4 + ROW / 2 - 2)

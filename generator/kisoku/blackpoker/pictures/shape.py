@@ -74,10 +74,15 @@ class Shape:
 def _left_of(side: Side) -> float:
     """The room that fogs and piles take beside the field."""
     piles = sum(heap.is_pile for heap in side.left)
-    single = any(not heap.is_pile for heap in side.left)
+    single = sum(len(heap.cards) for heap in side.left if not heap.is_pile)
     fogs = sum(fog_room(len(fog.cards)) for fog in side.fogs) / 37
-    heaps = HEAP * max(1, piles) + (14 if single else 0) if side.left else 0
+    heaps = HEAP * max(1, piles) + (14 + single_step(single) * (single - 1) if single else 0) if side.left else 0
     return 8 + max(heaps, 37 * max(1.0, fogs) if side.fogs else 0)
+
+
+def single_step(cards: int) -> float:
+    """How far cards lie apart that are no pile: beside each other as long as there is room."""
+    return min(26.0, 52.0 / max(1, cards - 1))
 
 
 def fog_room(cards: int) -> float:
