@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kisoku.book.making.build import build_html
 from kisoku.cli import main
 from kisoku.errors import DefinitionError
 from kisoku.games import GAMES, load_edition, rulebook_at
@@ -125,6 +126,36 @@ def test_its_lists_are_printed_shown_and_linked(capsys: Captured, toy: None, tmp
     assert "手の一覧" in portal and "toy-all-booklet.pdf" in portal and "♠" not in portal
     assert "石を1個から3個まで取る。" in page and "ui-hand-button" not in page
     assert (folder / "text.ja.txt").read_text("utf-8") == TEXT
+
+
+BOOK = """\
+# 石取り
+
+## 手
+
+石を取る遊びである。
+
+```{entries} moves
+```
+
+```{downloads}
+```
+"""
+
+
+def test_its_rulebook_is_bound(toy: None, tmp_path: Path) -> None:
+    (tmp_path / "book").mkdir()
+    (tmp_path / "book" / "index.md").write_text(BOOK, "utf-8")
+    build_html(FOLDER, tmp_path / "book", tmp_path / "out", tmp_path / "doctrees")
+    page = (tmp_path / "out" / "index.html").read_text("utf-8")
+    assert "石を1個から3個まで取る。" in page and "toy-all-booklet.pdf" in page
+
+
+def test_what_it_cannot_draw_is_a_problem_of_the_page(toy: None, tmp_path: Path) -> None:
+    (tmp_path / "book").mkdir()
+    (tmp_path / "book" / "index.md").write_text("# 石取り\n\n```{rules-table} zones\n```\n", "utf-8")
+    with pytest.raises(DefinitionError, match="toy has no pictures: nothing of it can be drawn or told"):
+        build_html(FOLDER, tmp_path / "book", tmp_path / "out", tmp_path / "doctrees")
 
 
 # What need not be loaded

@@ -176,6 +176,7 @@ def test_wrong_usage_names_what_is_right(capsys: Captured, tmp_path: Path) -> No
     assert refused(capsys, "lite+entry2").endswith("did you mean `lite+entry20`?\n")
     assert "expected one of: lite+entry20, std+pack, " in refused(capsys)
     assert "did you mean `counter-on-counter`?" in refused(capsys, "--from", "counter-on-countr")
+    assert refused(capsys, "lite+entry20", "--seat", "C") == "there is no seat `C`\n  expected one of: A, B\n"
     assert "unexpected `lite+entry20`" in refused(capsys, "lite+entry20", "--from", "counter-on-counter")
     bad = tmp_path / "bad.txt"
     bad.write_text("lite+entry20\nfoo\n", "utf-8")
