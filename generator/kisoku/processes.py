@@ -6,9 +6,6 @@ say) travels once to every process.
 
 from __future__ import annotations
 
-import hashlib
-import multiprocessing
-import signal
 import sys
 import threading
 from collections import deque
@@ -46,6 +43,9 @@ def spread(
     elif crew.jobs <= 1 or len(items) <= 1:
         yield from (work(shared, item) for item in items)
     else:
+        # Most commands never come here, and it is slow to import.
+        import multiprocessing
+
         context = multiprocessing.get_context(_method())
         with context.Pool(min(crew.jobs, len(items)), _begin, (work, shared)) as pool:
             yield from pool.imap(_next, items, chunksize=chunk)
@@ -59,6 +59,8 @@ _AT_WORK: list[Any] = []
 def _begin(work: Any, shared: Any) -> None:
     """A process starts; a forked one finds what is shared in its memory."""
     # Ctrl+C is for the process that gave the work: it ends the others.
+    import signal
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _AT_WORK[:] = work, shared
 
@@ -70,6 +72,8 @@ def _next(item: Any) -> Any:
 
 def _method() -> str:
     """Forking is quickest, but safe only on Linux and while there are no other threads."""
+    import multiprocessing
+
     safe = sys.platform == "linux" and threading.active_count() == 1
     return "fork" if safe and "fork" in multiprocessing.get_all_start_methods() else "spawn"
 
@@ -141,6 +145,8 @@ def _same_code(client: Any, address: str) -> int:
 @cache
 def code() -> str:
     """A sum of this package and the Python that runs it."""
+    import hashlib
+
     found = hashlib.sha256(repr(sys.version_info[:2]).encode())
     package = Path(__file__).parent
     for path in sorted(package.rglob("*.py")):
