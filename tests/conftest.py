@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from typing import Any
 
 import pytest
@@ -19,6 +20,9 @@ for _name in _FOLLOWED.split():
     os.environ.pop(_name, None)
 os.environ["LANG"] = "C.UTF-8"
 luck.arrange()
+# In the background of a script Ctrl+C is ignored, also by every program that a test starts and wants to stop.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)
