@@ -12,10 +12,10 @@ from invariants import new_game
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.moves import make_move
-from kisoku.blackpoker.examples.names import SEATS
 from kisoku.blackpoker.examples.situation import situation
 from kisoku.blackpoker.model import Edition
+from kisoku.blackpoker.moves.names import SEATS
+from moving import make_move
 from places import BLACKPOKER, golden
 
 LEAVES = 2500

@@ -166,7 +166,7 @@ def test_what_it_cannot_draw_is_a_problem_of_the_page(toy: None, tmp_path: Path)
     [
         (
             "text blackpoker 8.1 down",
-            ("engine.game", "examples.moves", "lists.sheet", "pictures.board", "stories.stage"),
+            ("engine.game", "moves.reading", "lists.sheet", "pictures.board", "stories.stage"),
         ),
         ("check blackpoker 8.1", ("lists.sheet", "pictures.board", "stories.stage")),
     ],

@@ -42,6 +42,7 @@ INSIDE = {
         ("loading", "engine"),
         ("speech",),
         ("checks",),
+        ("moves",),
         ("examples", "lists", "pictures", "players", "reach"),
         ("stories",),
         ("parts",),

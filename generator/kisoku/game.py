@@ -211,6 +211,16 @@ class Taken(NamedTuple):
     complete: bool
 
 
+class Move(Protocol):
+    """What a player says to do, in the words that examples, stories, recordings and play share."""
+
+    def __str__(self) -> str:
+        """Its canonical words; read again they are the same move."""
+
+    def make(self, game: Own, seat: int) -> None:
+        """Raises Trouble, and Refused for what the rules forbid."""
+
+
 class Examples(Protocol):
     """The words that a situation is told in: given a position, when players move, then something holds."""
 
@@ -231,8 +241,11 @@ class Examples(Protocol):
     def given(self, edition: Own, setting: str, given: Mapping[str, Any]) -> Game:
         """The game at a position; raises Trouble or IllegalAction."""
 
-    def move(self, game: Own, who: str, words: str) -> None:
-        """Makes a move; raises Trouble, and Refused for what the rules forbid."""
+    def move(self, game: Own, words: str) -> Move:
+        """The move that words say; raises Trouble."""
+
+    def moves(self, game: Own, who: str, words: str) -> Iterator[tuple[int, Move]]:
+        """The single moves of an item of `when` with their seats, each asked for when the one before has been made."""
 
     def differences(self, game: Own, then: Mapping[str, Any]) -> Iterator[Trouble]:
         """What does not hold."""

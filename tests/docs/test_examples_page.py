@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kisoku.blackpoker.examples.moves import _MOVES
+from kisoku.blackpoker.moves.reading import MOVES
 from places import BLACKPOKER, DOCS, SCHEMAS
 
 PAGE = (DOCS / "examples.md").read_text("utf-8")
@@ -33,6 +33,6 @@ def test_the_tables_name_every_key(part: str) -> None:
 
 def test_the_tables_name_every_move() -> None:
     steps = set(SCHEMA["properties"]["when"]["items"]["properties"]) - {"A", "B"}
-    moves = {*_MOVES, "pass", *steps}
+    moves = {*MOVES, "pass", *steps}
     missing = {move for move in moves if not any(re.search(rf"[` ]{move}[: `]", line) for line in TABLES)}
     assert not missing

@@ -117,7 +117,7 @@ def test_blocks_of_several_attackers() -> None:
     while game.decision is not None and game.decision.kind == "chance":
         game.apply(0)
     names = {"♢7": "♠9", "Joker2": "♠2"}
-    from kisoku.blackpoker.examples.names import exact_name
+    from kisoku.blackpoker.moves.names import exact_name
 
     while game.decision is not None and game.decision.kind == "blocker":
         state = game.state

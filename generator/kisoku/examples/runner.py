@@ -155,7 +155,8 @@ def attempt(game: Game, step: Mapping[str, Any]) -> list[Trouble]:
 def _move(game: Game, name: str, words: str) -> None:
     with under(name):
         try:
-            words_of(game.edition).move(game, name, words)
+            for seat, move in words_of(game.edition).moves(game, name, words):
+                move.make(game, seat)
         except Trouble as error:
             error.word = error.word or words
             raise

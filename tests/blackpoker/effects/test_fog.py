@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from kisoku.blackpoker.effects.kind import THINGS
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
+from moving import make_move
 from variation import edition, read
 
 

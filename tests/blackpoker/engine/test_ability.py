@@ -14,10 +14,10 @@ from kisoku.blackpoker.effects.kind import CHANGE, WHAT
 from kisoku.blackpoker.effects.modify import Modify
 from kisoku.blackpoker.engine.ability import Effect, applied
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.names import character_name
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
+from kisoku.blackpoker.moves.names import character_name
 from kisoku.examples.runner import attempt
 from places import BLACKPOKER
 from variation import edition, read

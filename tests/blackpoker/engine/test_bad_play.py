@@ -15,8 +15,8 @@ from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.position import PositionError, read_position, write_position
 from kisoku.blackpoker.engine.record import RecordError, parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.names import Misnamed
 from kisoku.blackpoker.examples.situation import Contradiction, situation
+from kisoku.blackpoker.moves.names import Misnamed
 from places import BLACKPOKER
 
 # Options

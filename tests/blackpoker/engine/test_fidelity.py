@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from moving import make_move
 
 from editions import Table, at_every_table, load, table
 from invariants import Hand, new_game
@@ -13,7 +14,6 @@ from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.state import State
 from kisoku.core.decision import Decision

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from moving import make_move
 
 from editions import table
 from invariants import Hand, new_game
@@ -12,7 +13,6 @@ from kisoku.blackpoker.effects.kind import CONDITION
 from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.record import RecordError, parse_record, serialize
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.model import Edition, Win
 from kisoku.core.outcome import Outcome

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
+from moving import make_move
 
 from kisoku.blackpoker.card import DECK, SEAT, mask_of
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.effects.kind import CARDS
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import situation
 from kisoku.blackpoker.language.cards import Cards
 from kisoku.blackpoker.language.voice import Voice

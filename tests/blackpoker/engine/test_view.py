@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from moving import make_move
 
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
 from variation import edition
 

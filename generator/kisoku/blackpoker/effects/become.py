@@ -113,21 +113,21 @@ class Become(Verb):
             character = play.state.characters[id]
             if self.as_ == "bulwark":
                 self._to_bulwarks(play, character)
-            elif play.table.rules.kind_of_code[character.cards[0]] is not None:
+            elif play.machine.rules.kind_of_code[character.cards[0]] is not None:
                 changed = character._replace(soldier=True, face_down=False)
                 play.state.characters[id] = changed
-                play.table.note(BecameSoldier, changed)
+                play.machine.note(BecameSoldier, changed)
 
     def _to_bulwarks(self, play: Play, character: Character) -> None:
         """One card stays the same object; several split into new ones, each with its own entry turn (R-060)."""
-        table, state = play.table, play.state
+        machine, state = play.machine, play.state
         if len(character.cards) == 1:
-            changed = character._replace(soldier=False, face_down=True, slot=table.stamp())
+            changed = character._replace(soldier=False, face_down=True, slot=machine.stamp())
             state.characters[character.id] = changed
-            table.note(BecameBulwark, changed)
+            machine.note(BecameBulwark, changed)
             return
-        table.leave(character)
+        machine.leave(character)
         for card, turn in zip(character.cards, character.entered, strict=True):
-            id = table.enter(character.owner, (card,), False, character.driven, True)
+            id = machine.enter(character.owner, (card,), False, character.driven, True)
             state.characters[id] = state.characters[id]._replace(entered=(turn,))
-            table.note(Split, state.characters[id])
+            machine.note(Split, state.characters[id])

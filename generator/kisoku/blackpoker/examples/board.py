@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
 from ..model import Zone
+from ..moves.names import SEAT_NAMES, character_name
 from ..state import Character, Request
-from .names import SEAT_NAMES, character_name
 
 
 def board(game: Game) -> str:

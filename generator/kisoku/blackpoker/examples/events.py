@@ -9,7 +9,7 @@ from ...errors import closest, quoted
 from ..checks.walk import all_verbs, event_kinds
 from ..effects.move import Move
 from ..engine.rules import Rules
-from .names import Misnamed
+from ..moves.names import Misnamed
 
 
 @lru_cache(maxsize=16)

@@ -8,9 +8,9 @@ from typing import Any
 from ...core.trouble import Trouble, under
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
+from ..moves.names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character, split_things, winner_name
 from ..speech.refusal import refusal
 from ..state import Character, FogCard
-from .names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character, split_things, winner_name
 from .situation import THEN, must_have, no_action, tokens
 
 

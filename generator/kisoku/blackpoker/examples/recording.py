@@ -1,6 +1,6 @@
 """A played game written down: the position at its first chance, the moves in words; and whether two games are alike.
 
-The position is written by written_position.py, the moves by written_moves.py. An example begins and ends at a
+The position is written by written_position.py, the moves by moves/written.py. An example begins and ends at a
 chance (or at the end of the game), so moves are taken down from one chance to the next.
 """
 
@@ -12,9 +12,10 @@ from typing import Any
 from ...core.trouble import NothingYet
 from ...game import Taken
 from ..engine.game import Game
-from .names import SEAT_NAMES
-from .written_moves import Segment, joined
-from .written_position import character_words, given_of, request_words
+from ..moves.names import SEAT_NAMES
+from ..moves.wording import character_words
+from ..moves.written import Segment, joined
+from .written_position import given_of, request_words
 
 
 def take_down(game: Game, decisions: Iterable[int], conceded: int | None = None) -> Taken:

@@ -13,8 +13,18 @@ from ..card import DECK, JOKERS, NAME, bits, mask_of, parse_card
 from ..engine.game import Game
 from ..engine.rules import Rules
 from ..language.thing import Things
+from ..moves.names import (
+    CARD,
+    SEAT_NAMES,
+    SEATS,
+    Misnamed,
+    cards_of,
+    find_character,
+    fits_card,
+    fits_request,
+    split_things,
+)
 from ..state import Boost, Character, FogCard, Request, State
-from .names import CARD, SEAT_NAMES, SEATS, Misnamed, cards_of, find_character, fits_card, fits_request, split_things
 
 DEFAULT_LIFE = 10
 _TOKEN = re.compile(r"(?P<cards>[^\s()]+)(?:\((?P<marks>[^)]*)\))?")

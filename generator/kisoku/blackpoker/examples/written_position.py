@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from ...core.trouble import Unrecordable
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
-from ..language.thing import Things
 from ..model import Zone
-from ..names import target_name
+from ..moves.names import SEAT_NAMES, character_name, exact_name, winner_name
+from ..moves.wording import cards_words, character_words, exact_words, owned_words, target_words
 from ..state import Character, Request
-from .names import SEAT_NAMES, character_name, exact_name, fits_character, fits_request, winner_name
 
 
 def given_of(game: Game) -> dict[str, Any]:
@@ -81,14 +78,6 @@ def _hand(game: Game, seat: int) -> list[int]:
     return [code + len(NAME) // 2 * seat for code in bits(game.state.hand[seat])]
 
 
-def cards_words(cards: Iterable[int]) -> str:
-    return " ".join(map(exact_name, cards))
-
-
-def exact_words(character: Character) -> str:
-    return "+".join(map(exact_name, character.cards))
-
-
 def _marked(game: Game, character: Character) -> str:
     """`♢7+♢5(driven, new ♢5, +3)`."""
     state = game.state
@@ -122,22 +111,6 @@ def _fog(game: Game, index: int) -> str:
     return text if fog.turn == state.turn else f"{text} (faded)"
 
 
-def owned_words(card: int) -> str:
-    return f"{SEAT_NAMES[SEAT[card]]}'s {exact_name(card)}"
-
-
-def character_words(game: Game, id: int) -> str:
-    """The shortest name that fits only this character."""
-    characters = game.state.characters
-    names = character_names(characters[id])
-    return next((name for name in names if sum(fits_character(name, c) for c in characters.values()) == 1), names[-1])
-
-
-def character_names(character: Character) -> list[str]:
-    plain, owner = character_name(character), SEAT_NAMES[character.owner]
-    return [plain, f"{owner}'s {plain}", f"{owner}'s {exact_words(character)}"]
-
-
 def request_words(game: Game, request: Request) -> str:
     """`A up ♡5 on ♢7`."""
     text = (
@@ -147,38 +120,6 @@ def request_words(game: Game, request: Request) -> str:
     if target is None or request.target < 0:
         return text
     return f"{text} on {target_words(game, target, request.target)}"
-
-
-def target_words(game: Game, target: Things, id: int) -> str:
-    """Exact enough to be read again."""
-    return target_name(game.state, target.noun, id, _Names(game)) or "nothing"
-
-
-@dataclass(frozen=True, slots=True)
-class _Names:
-    game: Game
-
-    def player(self, seat: int) -> str:
-        return SEAT_NAMES[seat]
-
-    def trump(self, card: int) -> str:
-        return owned_words(card)
-
-    def request(self, request: Request) -> str:
-        return _request_name(request, self.game.state.stage)
-
-    def character(self, character: Character) -> str:
-        return character_words(self.game, character.id)
-
-
-def request_names(request: Request) -> list[str]:
-    plain = f"{SEAT_NAMES[request.controller]}'s {request.action}"
-    return [plain, f"{plain} {cards_words(request.keys)}".rstrip()]
-
-
-def _request_name(request: Request, stage: Sequence[Request]) -> str:
-    names = request_names(request)
-    return next((name for name in names if sum(fits_request(name, r) for r in stage) == 1), names[-1])
 
 
 def then_of(game: Game) -> dict[str, Any]:

@@ -13,14 +13,16 @@ from ..engine.rules import rules_of
 from ..examples.board import board as board
 from ..examples.events import must_be_event, vocabulary
 from ..examples.expectation import differences as differences
-from ..examples.moves import make_move
-from ..examples.names import SEATS
-from ..examples.options import describe
 from ..examples.recording import difference as difference
 from ..examples.recording import take_down as take_down
 from ..examples.situation import start
 from ..examples.written_position import then_of
 from ..model import Edition
+from ..moves.move import Move
+from ..moves.names import SEATS
+from ..moves.options import describe
+from ..moves.pass_ import Pass
+from ..moves.reading import parse_move
 
 schema = "blackpoker/example"
 # Of rules, our rulings, and the examples of the ledger.
@@ -54,16 +56,20 @@ def given(edition: Edition, setting: str, given: Mapping[str, Any]) -> Game:
     return start(rules_of(edition, regulation_id(edition, setting)), given)
 
 
-def move(game: Game, who: str, words: str) -> None:
+def move(game: Game, words: str) -> Move:
+    return parse_move(game.rules, words)
+
+
+def moves(game: Game, who: str, words: str) -> Iterator[tuple[int, Move]]:
     """A player's move; `both` pass."""
     if who != "both":
-        make_move(game, SEATS[who], words)
+        yield SEATS[who], parse_move(game.rules, words)
         return
     for _ in range(2):
         if game.decision is None or game.decision.kind != "chance":
             now = describe(game.decision) if game.decision else "the game is over"
             raise Unplayable(f"nobody can pass: {now}")
-        make_move(game, game.decision.player, "pass")
+        yield game.decision.player, Pass()
 
 
 def event(event: Event) -> str:

@@ -12,7 +12,7 @@ from ...verbs.phrase import DO_JA, as_one, said
 from ...verbs.verb import Verb
 from ..card import NAME
 from ..engine.game import Game
-from ..examples.names import REQUEST, THING, fits_character, fits_request, split_things
+from ..moves.names import REQUEST, THING, fits_character, fits_request, split_things
 from ..names import SEATS, written_text
 from .report import listed
 

@@ -1,4 +1,4 @@
-"""Names of things in examples: cards (♢7), characters (♢10+♢5), requests (B's counter), players (A, B).
+"""Names of things in moves and examples: cards (♢7), characters (♢10+♢5), requests (B's counter), players (A, B).
 
 Where a name could mean two things, it says more: Joker2 is a player's second Joker, `B's counter ♣9` the
 request with that key.
@@ -7,9 +7,11 @@ request with that key.
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 
 from ...core.outcome import Outcome
-from ...core.trouble import Trouble
+from ...core.trouble import Trouble, Unplayable
 from ..card import DECK, JOKERS, NAME, SEAT
 from ..names import SEATS as LETTERS
 from ..names import character_name as character_name
@@ -65,6 +67,21 @@ def split_things(text: str) -> list[str]:
         names.append(match[0])
         rest = rest[match.end() :].lstrip(" ,")
     return names
+
+
+def are_things(text: str) -> bool:
+    """Whether it names cards or characters and nothing else."""
+    rest = text
+    while match := THING.match(rest):
+        rest = rest[match.end() :].lstrip(" ,")
+    return not rest
+
+
+def once(names: Sequence[str]) -> None:
+    """Nothing can be named twice; there are two Jokers."""
+    for name, count in Counter(names).items():
+        if count > (2 if name == "Joker" else 1):
+            raise Unplayable(f"{name} is named twice", word=name)
 
 
 def exact_name(card: int) -> str:

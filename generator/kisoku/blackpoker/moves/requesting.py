@@ -1,21 +1,16 @@
-"""A request in a player's words: `up ♡5 on ♢7, discard ♠3`.
-
-It is read and compared with the table before anything is played, so that a slip is told from a refusal.
-"""
+"""A request that is made: compared with the table before anything is played, so that a slip is told from a refusal."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Protocol
 
 from ...core.decision import Decision
 from ...core.event import Event
 from ...core.order import order_number
 from ...core.trouble import Refused, Unplayable
-from ...errors import closest
 from ..card import NAME
-from ..checks.walk import verbs_of
 from ..effects.discard import Discarded
 from ..effects.drive import Driven
 from ..engine.game import Game
@@ -27,17 +22,12 @@ from ..events.request import Requested
 from ..speech.refusal import refusal
 from ..state import Character, Request
 from .names import (
-    REQUEST,
     SEAT_NAMES,
-    SEATS,
     THING,
     Misnamed,
-    cards_of,
     character_name,
     fits_card,
     fits_character,
-    meant_card,
-    split_things,
 )
 from .options import (
     aims,
@@ -45,31 +35,30 @@ from .options import (
     apply_named,
     describe,
     fits_cards,
+    must_be_there,
     must_decide,
     possible,
     target_name,
 )
 
-# The words for what is paid, and the verb behind each.
-_PAID = {"discard": "discard", "drive": "drive", "sacrifice": "move"}
 _ASKS = {"key": "lay out as key", "target": "target"}
 
 
-@dataclass(slots=True)
-class _Words:
+class Words(Protocol):
     """The parts of a request as they were said."""
 
-    action: str
-    keys: list[str] = field(default_factory=list)
-    target: str = ""
-    paid: dict[str, list[str]] = field(default_factory=dict)
+    @property
+    def action(self) -> str: ...
+    @property
+    def keys(self) -> tuple[str, ...]: ...
+    @property
+    def target(self) -> str: ...
+    @property
+    def paid(self) -> Sequence[tuple[str, tuple[str, ...]]]: ...
 
 
-def make_request(game: Game, seat: int, action: str, rest: str) -> None:
+def make_request(game: Game, seat: int, words: Words) -> None:
     """Request the action and answer the decisions with the parts that were said."""
-    if action not in game.rules.actions:
-        raise Unplayable(f"`{action}` is not an action of {game.rules.regulation}", word=action)
-    words = _read(game, action, rest)
     _find(game, seat, words)
     meant = _meant(game, words)
     decision = must_decide(game, seat)
@@ -78,96 +67,15 @@ def make_request(game: Game, seat: int, action: str, rest: str) -> None:
         raise Refused(f"an action is requested only at a chance ({rule}), but now it is: {describe(decision)}")
     _refuse(game, seat, words)
     start = len(game.log or ())
-    apply_fitting(game, lambda option: option == action, action, _order(game, seat, words))
+    apply_fitting(game, lambda option: option == words.action, words.action, _order(game, seat, words))
     _answer(game, seat, words)
     _must_have_happened(game, seat, words, meant, start)
-
-
-# Reading
-
-
-def _read(game: Game, action: str, rest: str) -> _Words:
-    words = _Words(action)
-    first, *others = [part.strip() for part in rest.split(",")]
-    words.keys, words.target = _read_first(first)
-    rule = game.rules.actions[action]
-    if words.keys and rule.key is None and not rule.key_zone and not rule.key_soldier:
-        raise Unplayable(f"`{action}` has no key", word=words.keys[0])
-    if words.target:
-        _read_target(game, rule, words.target)
-    payable = _payable(game, rule) if others else set()
-    for part in others:
-        word, _, things = part.partition(" ")
-        if not part:
-            raise Unplayable("nothing follows the comma")
-        if word not in _PAID:
-            message = f"`{part}`: expected discard …, drive … or sacrifice …"
-            raise Unplayable(message, word=part, guess=closest(word, _PAID))
-        if word not in payable:
-            raise Unplayable(f"`{action}` asks for nothing to {word}", word=part)
-        if word in words.paid:
-            raise Unplayable(f"`{word}` is said twice; name all in one part: `{word} ♠2 ♠3`", word=part)
-        words.paid[word] = split_things(things)
-        if not words.paid[word]:
-            raise Unplayable(f"nothing is named after `{word}`", word=part)
-    for names in (words.keys, *words.paid.values()):
-        once(names)
-    return words
-
-
-def _read_first(text: str) -> tuple[list[str], str]:
-    """`♡5 ♡6 on ♢7` → the key cards, the target."""
-    names, rest = [], text
-    while match := THING.match(rest):
-        names.append(match[0])
-        rest = rest[match.end() :].lstrip()
-    if not rest:
-        return names, ""
-    word, _, target = rest.partition(" ")
-    if word != "on":
-        if guess := meant_card(word):
-            raise Misnamed(f"`{word}` is not a card", word=word, guess=guess)
-        raise Unplayable(f"expected a card or `on` and the target, found `{word}`", word=word, guess="on")
-    if not target.strip():
-        raise Unplayable("nothing is named after `on`", word=word)
-    return names, target.strip()
-
-
-def _read_target(game: Game, rule: ActionRule, name: str) -> None:
-    target = rule.action.target
-    if target is None:
-        raise Unplayable(f"`{rule.id}` has no target", word=f"on {name}")
-    match target.noun:
-        case "request":
-            match = REQUEST.fullmatch(name)
-            if match is None or match["action"] not in game.rules.actions:
-                known = closest(match["action"], game.rules.actions) if match else None
-                raise Misnamed(f"`{name}` is not a request; write it like `B's counter ♣9`", word=name, guess=known)
-        case "player" | "opponent":
-            if name not in SEATS:
-                raise Misnamed(f"`{name}` is not a player", word=name, expected=SEAT_NAMES)
-        case _:
-            cards_of(name)
-
-
-def _payable(game: Game, rule: ActionRule) -> set[str]:
-    """What the cost or the effect can ask for."""
-    sources = (rule.action, *(game.edition.costs[letter] for letter in rule.action.cost))
-    verbs = {verb.name() for source in sources for verb in verbs_of(source)}
-    return {word for word, verb in _PAID.items() if verb in verbs}
-
-
-def once(names: list[str]) -> None:
-    """Nothing can be named twice; there are two Jokers."""
-    for name, count in Counter(names).items():
-        if count > (2 if name == "Joker" else 1):
-            raise Unplayable(f"{name} is named twice", word=name)
 
 
 # The table
 
 
-def _find(game: Game, seat: int, words: _Words) -> None:
+def _find(game: Game, seat: int, words: Words) -> None:
     """Everything that is named is there, whether or not the rules allow it."""
     rule, who = game.rules.actions[words.action], SEAT_NAMES[seat]
     hand = hand_cards(game.state.hand[seat], seat)
@@ -179,7 +87,7 @@ def _find(game: Game, seat: int, words: _Words) -> None:
         for name in words.keys:
             if not any(fits_card(name, card) for card in cards):
                 raise Unplayable(f"{name} is not in {who}'s {zone}{possible(_keys(game, seat, rule))}", word=name)
-    for word, names in words.paid.items():
+    for word, names in words.paid:
         for name in names:
             if word != "discard":
                 must_be_there(game, name)
@@ -191,11 +99,6 @@ def _find(game: Game, seat: int, words: _Words) -> None:
             target.noun if target else "", "on the field"
         )
         raise Misnamed(f"there is no {words.target} {where}", word=words.target)
-
-
-def must_be_there(game: Game, name: str) -> None:
-    if not any(fits_character(name, character) for character in game.state.characters.values()):
-        raise Misnamed(f"there is no character {name} on the field", word=name)
 
 
 def _keys(game: Game, seat: int, rule: ActionRule) -> list[str]:
@@ -221,13 +124,13 @@ class _Meant:
     characters: dict[str, set[int]]
 
 
-def _meant(game: Game, words: _Words) -> _Meant:
+def _meant(game: Game, words: Words) -> _Meant:
     characters = game.state.characters.values()
 
     def ids(name: str) -> set[int]:
         return {c.id for c in characters if THING.fullmatch(name) and fits_character(name, c)}
 
-    named = {name for names in words.paid.values() for name in names}
+    named = {name for _, names in words.paid for name in names}
     return _Meant(
         set().union(*map(ids, words.keys)),
         aims(game, words.action, words.target) if words.target else set(),
@@ -238,7 +141,7 @@ def _meant(game: Game, words: _Words) -> _Meant:
 # The rules
 
 
-def _refuse(game: Game, seat: int, words: _Words) -> None:
+def _refuse(game: Game, seat: int, words: Words) -> None:
     """Say why the action, or the action with this key, cannot be requested."""
     action, rule = words.action, game.rules.actions[words.action]
     if rule.action.request.trigger == "triggered":
@@ -257,7 +160,7 @@ def _refuse(game: Game, seat: int, words: _Words) -> None:
             raise _no_key(game, keys, action, _keys(game, seat, rule))
 
 
-def _order(game: Game, seat: int, words: _Words) -> int:
+def _order(game: Game, seat: int, words: Words) -> int:
     """The key cards are shown as they were said (Q-192a)."""
     rule, keys = game.rules.actions[words.action], " ".join(words.keys)
     if rule.key is None or len(words.keys) < 2:
@@ -274,9 +177,9 @@ def _order(game: Game, seat: int, words: _Words) -> int:
     return 0
 
 
-def _answer(game: Game, seat: int, words: _Words) -> None:
+def _answer(game: Game, seat: int, words: Words) -> None:
     """What was said answers the decisions of the request; those it says nothing of are left for the next move."""
-    pools = {word: list(names) for word, names in words.paid.items()}
+    pools = {word: list(names) for word, names in words.paid}
     pools["key"] = [" ".join(words.keys)] if words.keys else []
     pools["target"] = [words.target] if words.target else []
     while (decision := game.decision) is not None and decision.player == seat and decision.kind != "chance":
@@ -302,13 +205,13 @@ def _pool(decision: Decision) -> str | None:
     return None
 
 
-def _must_have_happened(game: Game, seat: int, words: _Words, meant: _Meant, start: int) -> None:
+def _must_have_happened(game: Game, seat: int, words: Words, meant: _Meant, start: int) -> None:
     """A single possibility is taken without asking: what was said must be what was taken."""
     events = (game.log or [])[start:]
     request = next((event.request for event in events if isinstance(event, Requested)), None)
     if request is not None:
         _must_be_requested(game, words, meant, request)
-    for word, names in words.paid.items():
+    for word, names in words.paid:
         # The names that say most come first: Joker2 before Joker.
         left = list(_paid(word, seat, events))
         for name in sorted(names, key=len, reverse=True):
@@ -321,7 +224,7 @@ def _must_have_happened(game: Game, seat: int, words: _Words, meant: _Meant, sta
                 raise Unplayable(f"`{name}` was said, but nobody asked for it", word=name)
 
 
-def _must_be_requested(game: Game, words: _Words, meant: _Meant, request: Request) -> None:
+def _must_be_requested(game: Game, words: Words, meant: _Meant, request: Request) -> None:
     keys, action = " ".join(words.keys), words.action
     if words.keys and request.soldier not in meant.soldier and not fits_cards(keys, request.keys):
         soldier = game.state.characters.get(request.soldier)

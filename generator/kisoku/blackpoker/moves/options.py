@@ -13,7 +13,17 @@ from ..card import NAME
 from ..engine.game import Game
 from ..names import target_name as called
 from ..state import Character, Request
-from .names import SEAT_NAMES, SEATS, character_name, exact_name, fits_card, fits_character, fits_request, split_things
+from .names import (
+    SEAT_NAMES,
+    SEATS,
+    Misnamed,
+    character_name,
+    exact_name,
+    fits_card,
+    fits_character,
+    fits_request,
+    split_things,
+)
 
 _CHARACTERS = ("key soldier", "attacker", "blocker", "choose character")
 
@@ -30,6 +40,11 @@ def must_decide(game: Game, seat: int) -> Decision:
     if decision.player != seat:
         raise Refused(f"it is {SEAT_NAMES[decision.player]}'s decision ({describe(decision)})")
     return decision
+
+
+def must_be_there(game: Game, name: str) -> None:
+    if not any(fits_character(name, character) for character in game.state.characters.values()):
+        raise Misnamed(f"there is no character {name} on the field", word=name)
 
 
 def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str, order: int = 0) -> None:

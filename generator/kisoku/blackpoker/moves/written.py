@@ -1,4 +1,4 @@
-"""The decisions of a game as the moves of an example: the inverse of moves.py."""
+"""The decisions of a game as moves: what was decided, said so that it leads to the same decisions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..events.request import Requested
 from ..state import Request
 from .names import SEAT_NAMES, exact_name
 from .options import option_fits
-from .written_position import (
+from .wording import (
     cards_words,
     character_names,
     exact_words,

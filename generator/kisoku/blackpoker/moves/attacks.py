@@ -1,0 +1,43 @@
+"""`attacks with ♢7 ♠K`, `attacks with nothing`: declares the attackers while Attack resolves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from ...core.trouble import Refused, Unplayable
+from ..engine.game import Game
+from .move import Worded, asked, finish, named
+from .options import apply_named, must_be_there, option_fits
+
+
+@dataclass(frozen=True, slots=True)
+class Attacks(Worded):
+    word = "attacks"
+
+    attackers: tuple[str, ...]
+
+    @classmethod
+    def read(cls, rest: str) -> Self:
+        lead, _, listed = rest.partition(" ")
+        if lead != "with" or not listed:
+            raise Unplayable("write `attacks with ♢7 ♠K` or `attacks with nothing`", word=f"attacks {rest}".strip())
+        return cls(() if listed == "nothing" else named("attacks with", listed, "♢7 ♠K"))
+
+    def __str__(self) -> str:
+        return f"{self.word} with {' '.join(self.attackers) or 'nothing'}"
+
+    def make(self, game: Game, seat: int) -> None:
+        names = list(self.attackers)
+        for name in names:
+            must_be_there(game, name)
+        asked(game, seat, self.word, "attacker")
+        while (decision := game.decision) is not None and decision.kind == "attacker" and decision.player == seat:
+            able = [n for o in decision.options for n in names if option_fits(game, o, n, "attacker")]
+            if not able:
+                break
+            names.remove(able[0])
+            apply_named(game, "attacker", able[0])
+        if names:
+            raise Refused(f"{', '.join(names)} cannot attack ({game.edition.rule('attackers')})", word=names[0])
+        finish(game, seat, "attacker")

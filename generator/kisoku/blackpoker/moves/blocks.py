@@ -1,0 +1,59 @@
+"""`blocks ♢7 with ♠2 ♠3`: declares the blockers of one attacker; attackers before it are not blocked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Self
+
+from ...core.trouble import Refused, Unplayable
+from ..engine.game import Game
+from .move import Worded, asked, named
+from .names import cards_of, fits_character
+from .options import apply_named, must_be_there, option_fits
+
+
+@dataclass(frozen=True, slots=True)
+class Blocks(Worded):
+    word = "blocks"
+
+    attacker: str
+    blockers: tuple[str, ...]
+
+    @classmethod
+    def read(cls, rest: str) -> Self:
+        attacker, _, blockers = rest.partition(" with ")
+        if not attacker or not blockers:
+            raise Unplayable("write `blocks ♢7 with ♠2 ♠3`, or `declines`", word=f"blocks {rest}".strip())
+        names = named("blocks … with", blockers, "♠2 ♠3")
+        cards_of(attacker)
+        return cls(attacker, names)
+
+    def __str__(self) -> str:
+        return f"{self.word} {self.attacker} with {' '.join(self.blockers)}"
+
+    def make(self, game: Game, seat: int) -> None:
+        attacker, names = self.attacker, list(self.blockers)
+        for name in (attacker, *names):
+            must_be_there(game, name)
+        asked(game, seat, self.word, "blocker")
+        characters = game.state.characters
+        if not any(fits_character(attacker, characters[id]) for id in game.state.attacks if id in characters):
+            raise Unplayable(f"{attacker} does not attack", word=attacker)
+        while (decision := game.decision) is not None and decision.kind == "blocker" and decision.player == seat:
+            if not fits_character(attacker, characters[int(decision.about)]):
+                game.apply(0)
+                continue
+            able = [n for o in decision.options for n in names if option_fits(game, o, n, "blocker")]
+            if not able:
+                break
+            names.remove(able[0])
+            apply_named(game, "blocker", able[0])
+            if not names:
+                break
+        if names:
+            blockers, rule = ", ".join(names), game.edition.rule("blockers")
+            raise Refused(f"{blockers} cannot block {attacker} ({rule})", word=names[0])
+        decision = game.decision
+        asked_on = decision is not None and decision.kind == "blocker"
+        if asked_on and decision is not None and fits_character(attacker, characters[int(decision.about)]):
+            game.apply(0)

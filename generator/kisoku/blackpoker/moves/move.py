@@ -1,0 +1,75 @@
+"""What every move is: words that are read and written, made in a game, and said before that."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar, Self
+
+from ...core.decision import Decision
+from ...core.trouble import Unplayable
+from ..engine.game import Game
+from .names import SEAT_NAMES, once, split_things
+from .options import describe, must_decide
+
+
+class Move(ABC):
+    """A move; it knows neither who makes it nor where, so the same move can be tried in many games."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __str__(self) -> str:
+        """The canonical words: read again they are the same move."""
+
+    @abstractmethod
+    def make(self, game: Game, seat: int) -> None:
+        """Make it and answer the decisions that it says; others are left for the next move.
+
+        Raises Trouble, and Refused for what the rules forbid.
+        """
+
+
+class Worded(Move):
+    """A move with a word of its own; everything else that players say is a request."""
+
+    __slots__ = ()
+
+    word: ClassVar[str]
+
+    @classmethod
+    @abstractmethod
+    def read(cls, rest: str) -> Self:
+        """What follows the word; raises Trouble."""
+
+
+def nothing_more(word: str, rest: str) -> None:
+    if rest:
+        raise Unplayable(f"nothing follows `{word}`", word=rest)
+
+
+def named(word: str, text: str, sample: str) -> tuple[str, ...]:
+    """The names that follow a word, each once."""
+    names = split_things(text)
+    if not names:
+        raise Unplayable(f"`{word}` needs names; write it like `{word} {sample}`", word=word)
+    once(names)
+    return tuple(names)
+
+
+def asked(game: Game, seat: int, word: str, *kinds: str) -> Decision:
+    """The open decision, if the word answers it."""
+    decision = game.decision
+    if decision is not None and decision.kind not in kinds:
+        raise unasked(word, decision)
+    return must_decide(game, seat)
+
+
+def unasked(word: str, decision: Decision) -> Unplayable:
+    now = f"{SEAT_NAMES[decision.player]} decides: {describe(decision)}"
+    return Unplayable(f"nobody asks for `{word}` now ({now})", word=word)
+
+
+def finish(game: Game, seat: int, kind: str) -> None:
+    """Name nobody else, wherever the player is still asked for attackers or blockers."""
+    while (decision := game.decision) is not None and decision.kind == kind and decision.player == seat:
+        game.apply(0)

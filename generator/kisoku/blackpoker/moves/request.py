@@ -1,0 +1,125 @@
+"""`up ♡5 on ♢7, discard ♠3`: requests an action with its key, its target and what is paid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, Self
+
+from ...core.trouble import Unplayable
+from ...errors import closest
+from ..checks.walk import verbs_of
+from ..engine.game import Game
+from ..engine.rules import ActionRule, Rules
+from .move import Move
+from .names import REQUEST, SEAT_NAMES, SEATS, THING, Misnamed, cards_of, meant_card, once, split_things
+from .requesting import make_request
+
+# The words for what is paid, in their order, and the verb behind each.
+PAID = {"discard": "discard", "drive": "drive", "sacrifice": "move"}
+
+
+class Paid(NamedTuple):
+    """A part after the comma: `discard ♠3 ♠4`."""
+
+    word: str
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.word, *self.names))
+
+
+@dataclass(frozen=True, slots=True)
+class Request(Move):
+    action: str
+    keys: tuple[str, ...] = ()
+    """The key cards in the order in which they are shown (Q-192a), or the soldier that is the key."""
+    target: str = ""
+    paid: tuple[Paid, ...] = ()
+
+    @classmethod
+    def read(cls, rules: Rules, action: str, rest: str) -> Self:
+        """What follows the action's id; an action that takes no such thing is asked for nothing."""
+        if action not in rules.actions:
+            raise Unplayable(f"`{action}` is not an action of {rules.regulation}", word=action)
+        rule = rules.actions[action]
+        first, *others = [part.strip() for part in rest.split(",")]
+        keys, target = _read_first(first)
+        if keys and rule.key is None and not rule.key_zone and not rule.key_soldier:
+            raise Unplayable(f"`{action}` has no key", word=keys[0])
+        if target:
+            _read_target(rules, rule, target)
+        paid = _read_paid(rules, rule, others)
+        for names in (keys, *paid.values()):
+            once(names)
+        parts = (Paid(word, tuple(paid[word])) for word in PAID if word in paid)
+        return cls(action, tuple(keys), target, tuple(parts))
+
+    def __str__(self) -> str:
+        target = ("on", self.target) if self.target else ()
+        return ", ".join([" ".join((self.action, *self.keys, *target)), *map(str, self.paid)])
+
+    def make(self, game: Game, seat: int) -> None:
+        make_request(game, seat, self)
+
+
+def _read_first(text: str) -> tuple[list[str], str]:
+    """`♡5 ♡6 on ♢7` → the key cards, the target."""
+    names, rest = [], text
+    while match := THING.match(rest):
+        names.append(match[0])
+        rest = rest[match.end() :].lstrip()
+    if not rest:
+        return names, ""
+    word, _, target = rest.partition(" ")
+    if word != "on":
+        if guess := meant_card(word):
+            raise Misnamed(f"`{word}` is not a card", word=word, guess=guess)
+        raise Unplayable(f"expected a card or `on` and the target, found `{word}`", word=word, guess="on")
+    if not target.strip():
+        raise Unplayable("nothing is named after `on`", word=word)
+    return names, target.strip()
+
+
+def _read_target(rules: Rules, rule: ActionRule, name: str) -> None:
+    target = rule.action.target
+    if target is None:
+        raise Unplayable(f"`{rule.id}` has no target", word=f"on {name}")
+    match target.noun:
+        case "request":
+            match = REQUEST.fullmatch(name)
+            if match is None or match["action"] not in rules.actions:
+                known = closest(match["action"], rules.actions) if match else None
+                raise Misnamed(f"`{name}` is not a request; write it like `B's counter ♣9`", word=name, guess=known)
+        case "player" | "opponent":
+            if name not in SEATS:
+                raise Misnamed(f"`{name}` is not a player", word=name, expected=SEAT_NAMES)
+        case _:
+            cards_of(name)
+
+
+def _read_paid(rules: Rules, rule: ActionRule, parts: list[str]) -> dict[str, list[str]]:
+    """`discard ♠2`, `drive ♠3 ♠4` → the names by word."""
+    payable = _payable(rules, rule) if parts else set()
+    paid: dict[str, list[str]] = {}
+    for part in parts:
+        word, _, things = part.partition(" ")
+        if not part:
+            raise Unplayable("nothing follows the comma")
+        if word not in PAID:
+            message = f"`{part}`: expected discard …, drive … or sacrifice …"
+            raise Unplayable(message, word=part, guess=closest(word, PAID))
+        if word not in payable:
+            raise Unplayable(f"`{rule.id}` asks for nothing to {word}", word=part)
+        if word in paid:
+            raise Unplayable(f"`{word}` is said twice; name all in one part: `{word} ♠2 ♠3`", word=part)
+        paid[word] = split_things(things)
+        if not paid[word]:
+            raise Unplayable(f"nothing is named after `{word}`", word=part)
+    return paid
+
+
+def _payable(rules: Rules, rule: ActionRule) -> set[str]:
+    """What the cost or the effect can ask for."""
+    sources = (rule.action, *(rules.edition.costs[letter] for letter in rule.action.cost))
+    verbs = {verb.name() for source in sources for verb in verbs_of(source)}
+    return {word for word, verb in PAID.items() if verb in verbs}
