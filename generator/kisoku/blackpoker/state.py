@@ -63,8 +63,8 @@ class Boost(NamedTuple):
 class Circle(NamedTuple):
     """Where a player has requested nothing but instants since, and what led from one such place back to another."""
 
-    seen: tuple[Any, ...] = ()
-    barred: frozenset[tuple[Any, str]] = frozenset()
+    seen: tuple[str, ...] = ()
+    barred: frozenset[tuple[str, str]] = frozenset()
     tried: str = ""
     """The instant that was requested at the last of these places and has not come back to a chance yet."""
 

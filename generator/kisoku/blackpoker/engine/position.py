@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from ..card import DECK, JOKERS, NAME, SEAT, SUIT, bits, mask_of, parse_card
 from ..model import Edition
-from ..state import Boost, Character, FogCard, Request, State
+from ..state import Boost, Character, Circle, FogCard, Request, State
 from .game import Game, IllegalAction, regulation_id
 from .rules import Rules, rules_of
 
@@ -26,6 +27,8 @@ _FORM = {
         "request 2 A up keys ♡5 laid ♡5 soldier 0 target 1",
         "attack 1 blockers 2,3",
         "used A setBulwark 1",
+        "seen 0123456789abcdef",
+        "barred 0123456789abcdef switch",
     )
 }
 _FIXED = frozenset(
@@ -73,6 +76,9 @@ def write_position(game: Game) -> str:
         )
     for attacker, blockers in state.attacks.items():
         lines.append(f"attack {attacker} blockers {','.join(map(str, blockers)) or '-'}")
+    if state.circle is not None:
+        lines += [f"seen {place}" for place in state.circle.seen]
+        lines += [f"barred {place} {action}" for place, action in sorted(state.circle.barred)]
     lines += [f"used {SEATS[seat]} {action} {times}" for (seat, action), times in state.uses.items()]
     return "\n".join(lines) + "\n"
 
@@ -156,7 +162,7 @@ class _Reading:
         what = words[0] if words[0] == "turn" else " ".join(words[:2])
         if words[0] in ("soldier", "bulwark", "request"):
             what = f"id {words[1]}"
-        elif words[0] in ("fog", "boost", "used"):
+        elif words[0] in ("fog", "boost", "used", "seen", "barred"):
             what = " ".join(words)
         if what in self.given:
             raise PositionError(f"`{what}` is given twice")
@@ -187,6 +193,8 @@ class _Reading:
             case "attack":
                 blockers = () if words[3] == "-" else tuple(map(int, words[3].split(",")))
                 self.result.attacks[int(words[1])] = blockers
+            case "seen" | "barred":
+                self._circle(*words)
             case "used":
                 if words[2] not in self.rules.actions or self.rules.actions[words[2]].action.per_turn is None:
                     raise PositionError(f"`{words[2]}` is not limited per turn ({self.rules.edition.rule('per turn')})")
@@ -202,6 +210,18 @@ class _Reading:
         state.next_id, state.stamp, state.seed = int(words[10]), int(words[12]), int(words[14])
         if min(state.turn, state.next_id, state.stamp) < 1 or state.seed < 0:
             raise ValueError
+
+    def _circle(self, word: str, place: str, action: str = "") -> None:
+        """Where instants went round (Q-199)."""
+        circle = self.result.circle or Circle()
+        if not re.fullmatch(r"[0-9a-f]{16}", place):
+            raise ValueError
+        if word == "seen":
+            self.result.circle = circle._replace(seen=(*circle.seen, place))
+            return
+        if action not in self.rules.actions:
+            raise PositionError(f"`{action}` is not an action of {self.rules.regulation}")
+        self.result.circle = circle._replace(barred=circle.barred | {(place, action)})
 
     def _side(self, seat: int, zone: str, text: str) -> None:
         state = self.result

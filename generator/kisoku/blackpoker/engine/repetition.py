@@ -1,17 +1,15 @@
 """Instants that lead in a circle: nobody else ever gets a chance, so from the second time on they are refused (Q-199).
 
-An instant leaves the chance with its player. As long as a player requests nothing but instants, the positions they
-start from are kept; one that leads back to such a position is barred there. Anything else that is requested, a pass or
-a new turn forgets them.
+An instant leaves the chance with its player. As long as a player requests nothing but instants that cost no cards, the
+positions they start from are kept; one that leads back to such a position is barred there. Anything else that is
+requested, a pass or a new turn forgets them. (What costs cards does not go round for ever: the cards run out.)
 """
 
 from __future__ import annotations
 
-from typing import Any
+from hashlib import blake2b
 
 from ..state import Circle, State
-
-Place = tuple[Any, ...]
 
 
 def requested(state: State, action: str) -> None:
@@ -39,11 +37,11 @@ def barred(state: State) -> frozenset[str]:
     return frozenset(action for there, action in circle.barred if there == here)
 
 
-def place(state: State) -> Place:
-    """What a position is for this: all that players can see or use, but no ids, stamps and slots."""
+def place(state: State) -> str:
+    """A sum of what a position is for this: all that players can see or use, but no ids, stamps and slots."""
     order = {id: index for index, id in enumerate(state.characters)}
     effects = [*((fog.target, fog.stamp) for fog in state.fogs), *((b.character, b.stamp) for b in state.boosts)]
-    return (
+    whole = (
         state.turn, state.chance, state.must_request, state.seed, *state.hand,
         *(tuple(pile) for zone in (state.life, state.graveyard) for pile in zone), *map(tuple, state.piles),
         *(tuple(trumps) for trumps in state.trump),
@@ -60,3 +58,4 @@ def place(state: State) -> Place:
         tuple((r.id, r.target) for r in state.stage),
         tuple(state.uses.items()), *state.opened,
     )  # fmt: skip
+    return blake2b(repr(whole).encode(), digest_size=8).hexdigest()

@@ -160,8 +160,10 @@ class Requests:
         seat = state.chance
         rule = self.rules.actions[action]
         state.must_request = False
-        if rule.instant and rule.action.per_turn is None:
+        if rule.circles:
             repetition.requested(state, rule.id)
+        else:
+            state.circle = None
         if rule.action.per_turn is not None:
             state.uses[seat, rule.id] = state.uses.get((seat, rule.id), 0) + 1
         self.table.note(Announced, seat, rule.id)

@@ -88,6 +88,8 @@ class ActionRule:
     same_suit_target: bool
     """The target's suit must equal the key's, so both are chosen together."""
     untargetable_by: frozenset[str]
+    circles: bool
+    """It costs no cards and leaves the chance with the player, who could request it for ever (Q-199)."""
     waivable: frozenset[str]
     """The letters of its cost that characters of the regulation can take away."""
 
@@ -224,6 +226,7 @@ def _action(
         for ability in character.abilities
         if isinstance(ability, Waive) and ability.of == action.type and ability.cost in action.cost
     }
+    price = _price(edition, action, frozenset(), same)
     return ActionRule(
         action=action,
         id=action.id,
@@ -231,7 +234,7 @@ def _action(
         instant=action.request.speed == "instant",
         key=key_rule(key, number) if key is not None and key.source == "hand" else None,
         key_mask=_key_mask(key),
-        price=_price(edition, action, frozenset(), same),
+        price=price,
         prices={},
         key_soldier=key is not None and key.source == "field",
         key_zone=key.source if key is not None and key.source not in ("hand", "field") else "",
@@ -239,6 +242,7 @@ def _action(
         target=same.setdefault(action.target, action.target) if action.target is not None else None,
         same_suit_target=_needs_key(action.target),
         untargetable_by=frozenset(n.untargetable_by for n in action.notes if n.untargetable_by),
+        circles=_circles(action, price),
         waivable=frozenset(waivable),
     )
 
@@ -256,6 +260,11 @@ def _price(edition: Edition, action: Action, waived: frozenset[str], same: dict[
             things = same.setdefault(bill.things, bill.things)
             needs[things] = needs.get(things, 0) + things.count
     return Price(letters, life, discards, tuple(needs.items()))
+
+
+def _circles(action: Action, price: Price) -> bool:
+    free = not price.life and not price.discards and (action.key is None or action.key.source == "field")
+    return free and action.request.speed == "instant" and action.per_turn is None
 
 
 def _key_mask(key: Key | None) -> int:
