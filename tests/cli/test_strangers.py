@@ -141,7 +141,9 @@ def patience() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("patience")
-@pytest.mark.parametrize(("put", "where", "words", "code", "said"), FILES, ids=lambda value: ascii(value)[:40])
+@pytest.mark.parametrize(
+    ("put", "where", "words", "code", "said"), FILES, ids=lambda value: getattr(value, "__name__", ascii(value)[:40])
+)
 def test_strange_files_are_refused_without_waiting(
     put: Callable[[Path], None],
     where: str,

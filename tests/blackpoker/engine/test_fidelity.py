@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from moving import make_move
 
 from editions import Table, at_every_table, load, table
 from invariants import Hand, new_game
@@ -17,6 +16,7 @@ from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.state import State
 from kisoku.core.decision import Decision
+from moving import make_move
 from places import BLACKPOKER
 
 GAMES = 7

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from moving import make_move
 
 from editions import table
 from invariants import Hand, new_game
@@ -17,6 +16,7 @@ from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.model import Edition, Win
 from kisoku.core.outcome import Outcome
 from kisoku.core.trouble import Refused
+from moving import make_move
 from variation import edition, read
 
 # Life 1 each: the cost L takes A's last card, the attack B's.

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from moving import make_move
 
 from kisoku.blackpoker.card import DECK, SEAT, mask_of
 from kisoku.blackpoker.checks import check_edition
@@ -28,6 +27,7 @@ from kisoku.blackpoker.triggers.trigger import Asking, Trigger
 from kisoku.definitions import schema
 from kisoku.sentences.text import Text, text
 from kisoku.verbs.kind import given
+from moving import make_move
 from places import BLACKPOKER, SCHEMAS
 from variation import edition
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from moving import make_move
 
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
+from moving import make_move
 from variation import edition
 
 A, B = 0, 1
