@@ -220,6 +220,11 @@ class Move(Protocol):
     def make(self, game: Own, seat: int) -> None:
         """Raises Trouble, and Refused for what the rules forbid."""
 
+    def ja(self, game: Own, seat: int) -> Text:
+        """The move as a sentence, before it is made."""
+
+    def en(self, game: Own, seat: int) -> Text: ...
+
 
 class Examples(Protocol):
     """The words that a situation is told in: given a position, when players move, then something holds."""
@@ -280,22 +285,16 @@ class Step:
 
 
 class Telling(Protocol):
-    """An example told while it is played; somebody else makes the moves in its game."""
+    """An example told while it is played."""
 
     @property
     def game(self) -> Game: ...
     @property
     def steps(self) -> list[Step]: ...
-    def moves(self, who: str, words: str) -> Iterator[tuple[str, str]]:
-        """The single moves of an item of `when`, each asked for when the one before has been made."""
+    def make(self, seat: int, move: Own) -> None:
+        """Makes a move and adds its steps; raises Trouble."""
 
-    def say(self, who: str, words: str) -> Text:
-        """A move that is going to be made."""
-
-    def made(self, said: Text, words: str) -> None:
-        """Adds the steps of a move that has been made."""
-
-    def refuse(self, who: str, words: str) -> None:
+    def refuse(self, seat: int, move: Own) -> None:
         """Adds a move that the rules forbid."""
 
     def check(self, then: Mapping[str, Any]) -> None:

@@ -99,7 +99,7 @@ def test_spaces_in_a_move_lose_no_example(tmp_path: Path) -> None:
 
 
 def test_a_telling_that_fails_is_not_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kisoku.blackpoker.stories.stage.tell_move", lambda *_: dict[str, str]()["no such word"])
+    monkeypatch.setattr("kisoku.blackpoker.moves.request.Request.ja", lambda *_: dict[str, str]()["no such word"])
     with pytest.raises(KeyError):
         perform(source().edition, source().example("up"))
 

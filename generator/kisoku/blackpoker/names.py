@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
+from ..sentences import english
+from ..sentences.language import Language
 from ..sentences.text import CARD, Run, Text, joined, text
-from .card import DECK, NAME, SUIT
+from .card import DECK, JOKER, NAME, SUIT
 from .state import Character, Request, State
 
 SEATS = "AB"
@@ -26,11 +28,30 @@ def character_name(character: Character) -> str:
     return "+".join(NAME[card] for card in character.cards)
 
 
-def written_text(name: str) -> Text:
+def written_text(name: str, language: Language = "ja") -> Text:
     """A card or a character as it is written, with its suits: ♢7, ♢10+♢5, B's ♢7 (Bの♢7)."""
     owner, _, cards = name.rpartition("'s ")
     named = joined("+", [_CARDS.get(card, text(card)) for card in cards.split("+")])
-    return text(f"{owner}の", named) if owner else named
+    return text(_owner(owner, language), named) if owner else named
+
+
+def owned_text(seat: int, named: Text, language: Language = "ja") -> Text:
+    """♢7 → Bの♢7, B's ♢7."""
+    return text(_owner(SEATS[seat], language), named)
+
+
+def _owner(name: str, language: Language) -> str:
+    return f"{name}の" if language == "ja" else f"{name}'s "
+
+
+def listed_text(names: Sequence[Text], language: Language = "ja") -> Text:
+    """♢7, ♢7と♠2, ♢7・♠2・♠9 (♢7, ♠2, and ♠9); two Jokers are counted."""
+    two_jokers = [str(name) for name in names] == [JOKER, JOKER]
+    if language == "en":
+        return text(2, " ", english.plural(names[0])) if two_jokers else english.listed(names)
+    if two_jokers:
+        return text(names[0], " ", 2, "枚")
+    return joined("と" if len(names) == 2 else "・", names)
 
 
 Named = TypeVar("Named", covariant=True)

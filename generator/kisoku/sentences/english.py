@@ -57,9 +57,8 @@ def _verb(verb: Word | str, third: bool) -> Words:
     return form if isinstance(verb, str) else Text((Run(form, TERM, verb.id),))
 
 
-def sentence(saying: Saying) -> Text:
-    if not saying.clauses:
-        return joined(" ", [capital(more) + "." for more in saying.more])
+def whole(saying: Saying) -> Text:
+    """Its clauses in one, as they stand inside of a sentence."""
     third = bool(saying.subject) and not saying.optional and not saying.many
     clauses = []
     for index, clause in enumerate(saying.clauses):
@@ -70,9 +69,13 @@ def sentence(saying: Saying) -> Text:
             words = [saying.subject, " ", *words]
         clauses.append(text(*words, " ", clause.rest) if clause.rest else text(*words))
     pause = len(clauses) == 2 and saying.clauses[0].pause
-    whole = joined(", and ", clauses) if pause else listed(clauses)
-    if saying.when:
-        whole = text(saying.when, ", ", whole)
+    one = joined(", and ", clauses) if pause else listed(clauses)
+    return text(saying.when, ", ", one) if saying.when else one
+
+
+def sentence(saying: Saying) -> Text:
+    if not saying.clauses:
+        return joined(" ", [capital(more) + "." for more in saying.more])
     label = text(saying.label, ": ") if saying.label else ""
     after: list[Part] = [part for more in saying.more for part in (" ", more, ".")]
-    return text(label, capital(whole), saying.reminder, ":" if saying.items else ".", *after)
+    return text(label, capital(whole(saying)), saying.reminder, ":" if saying.items else ".", *after)

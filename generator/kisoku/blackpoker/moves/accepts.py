@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
-from typing import Self
 
+from ...sentences.saying import Clause
+from ...sentences.text import Text, text
 from ..engine.game import Game
-from .move import Worded, asked, nothing_more
+from .move import asked
+from .offer import Answer, offered_en, offered_ja
 from .options import apply_fitting
 
 
 @dataclass(frozen=True, slots=True)
-class Accepts(Worded):
+class Accepts(Answer):
     word = "accepts"
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        nothing_more(cls.word, rest)
-        return cls()
-
-    def __str__(self) -> str:
-        return self.word
 
     def make(self, game: Game, seat: int) -> None:
         asked(game, seat, self.word, "may")
         apply_fitting(game, lambda option: option is True, self.word)
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        """What one decides to do."""
+        return text("、", _accepted(offered_ja(game)), "ことにする")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        return Clause("accept", offered_en(game))
+
+
+def _accepted(offered: list[Text]) -> Text:
+    if len(offered) == 1:
+        return offered[0]
+    which = "のどちらか" if len(offered) == 2 else "のどれか"
+    return text(*(text("「", one, "」") for one in offered), which, "を行う")

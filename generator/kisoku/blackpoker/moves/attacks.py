@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Self
 
 from ...core.trouble import Refused, Unplayable
+from ...sentences.saying import Clause
+from ...sentences.text import Text, text
 from ..engine.game import Game
+from . import said
 from .move import Worded, asked, finish, named
 from .options import apply_named, must_be_there, option_fits
 
@@ -41,3 +45,14 @@ class Attacks(Worded):
         if names:
             raise Refused(f"{', '.join(names)} cannot attack ({game.edition.rule('attackers')})", word=names[0])
         finish(game, seat, "attacker")
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        if not self.attackers:
+            return text("アタッカーを宣言しない")
+        return text(said.things(self.attackers, "ja"), "をアタッカーとして宣言する")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        if not self.attackers:
+            return Clause("declare", "no attackers")
+        kind = "an attacker" if len(self.attackers) == 1 else "attackers"
+        return Clause("declare", text(said.things(self.attackers, "en"), f" as {kind}"))

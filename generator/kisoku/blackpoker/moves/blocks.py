@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Self
 
 from ...core.trouble import Refused, Unplayable
+from ...sentences.saying import Clause
+from ...sentences.text import Text, text
 from ..engine.game import Game
+from . import said
 from .move import Worded, asked, named
 from .names import cards_of, fits_character
 from .options import apply_named, must_be_there, option_fits
@@ -57,3 +61,9 @@ class Blocks(Worded):
         asked_on = decision is not None and decision.kind == "blocker"
         if asked_on and decision is not None and fits_character(attacker, characters[int(decision.about)]):
             game.apply(0)
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        return text(said.called(self.attacker, "ja"), "を", said.things(self.blockers, "ja"), "でブロックする")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        return Clause("block", text(said.called(self.attacker, "en"), " with ", said.things(self.blockers, "en")))

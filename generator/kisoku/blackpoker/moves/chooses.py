@@ -5,16 +5,25 @@ Which of them is meant the open decision says, so the words are compared with it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Self
 
 from ...core.decision import Decision
 from ...core.trouble import Unplayable
 from ...errors import closest
+from ...sentences import english
+from ...sentences.language import Language
+from ...sentences.saying import Clause
+from ...sentences.text import EMPTY, Text, joined, text
+from ...verbs.choose import Option
 from ..engine.game import Game
+from ..model import Zone
+from ..names import written_text
+from . import said
 from .move import Worded, named, unasked
 from .names import REQUEST, Misnamed, are_things, cards_of, split_things
+from .offer import steps_en, steps_ja
 from .options import aims, apply_named, must_be_there, must_decide, options
 
 # Decisions that have words of their own, so that `chooses` does not answer them.
@@ -52,6 +61,103 @@ class Chooses(Worded):
                 _choose_target(game, decision, what)
             case _:
                 choose_things(game, seat, named(self.word, what, "♠K"), self.word)
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        decision = game.decision
+        match decision.kind if decision is not None else "":
+            case "option" if option := self._option(game):
+                return text("「", _option_ja(game, option), "」を選ぶ")
+            case "target" | "trigger":
+                return text(said.target(game, self.what, "ja"), "を選ぶ")
+            case "order":
+                return _ordered_ja(split_things(self.what))
+            case "choose card" | "choose trump" if purpose := _purpose_ja(game):
+                return text(purpose, "として", self._things("ja"), "を選ぶ")
+        return text(self._things("ja"), "を選ぶ")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        decision = game.decision
+        match decision.kind if decision is not None else "":
+            case "option" if option := self._option(game):
+                return Clause("choose", _option_en(game, option))
+            case "target" | "trigger":
+                return Clause("choose", said.target(game, self.what, "en"))
+            case "order":
+                return _ordered_en(split_things(self.what))
+            case "choose card" | "choose trump":
+                purpose = _purpose_en(game, len(split_things(self.what)))
+                return Clause("choose", text(self._things("en"), " " if purpose else "", purpose))
+        return Clause("choose", self._things("en"))
+
+    def _things(self, language: Language) -> Text:
+        return said.things(split_things(self.what), language)
+
+    def _option(self, game: Game) -> Option | None:
+        for index, option in enumerate(game.decision.options if game.decision is not None else ()):
+            if isinstance(option, Option) and self.what in (option.name, chr(ord("a") + index)):
+                return option
+        return None
+
+
+def _option_ja(game: Game, option: Option) -> Text:
+    return game.edition.voice().ja(option.name) if option.name is not None else steps_ja(game, option.do)
+
+
+def _option_en(game: Game, option: Option) -> Text:
+    return (
+        text("“", game.edition.voice().en(option.name), "”") if option.name is not None else steps_en(game, option.do)
+    )
+
+
+def _ordered_ja(names: list[str]) -> Text:
+    first, *more = [written_text(name) for name in names]
+    if not more:
+        return text(first, "が下になるように置く")
+    return text("下から", joined("、", (first, *more)), "の順に置く")
+
+
+def _ordered_en(names: list[str]) -> Clause:
+    if len(names) == 1:
+        return Clause("put", text(written_text(names[0], "en"), " at the bottom"))
+    return Clause("put", text(said.things(names, "en"), " in this order, from the bottom up"))
+
+
+# What cards are chosen for, by what becomes of them.
+_PURPOSES_JA = {
+    "hand": "手札に加えるカード", "bulwark": "防壁にするカード",
+    "any soldier": "兵士にするカード", "turn": "表向きにする切札",
+}  # fmt: skip
+_PURPOSES_EN = {
+    "hand": ("to put into the Hand",) * 2, "bulwark": ("as a Bulwark", "as Bulwarks"),
+    "any soldier": ("as a soldier", "as soldiers"), "turn": ("to turn face up",) * 2,
+}  # fmt: skip
+
+
+def _purpose_ja(game: Game) -> Text:
+    zone, voice, about = _zone(game), game.edition.voice(), _about(game)
+    if zone is None or about in _PURPOSES_JA:
+        return text(_PURPOSES_JA.get(about, ""))
+    if zone.card:
+        return voice.ja_cards(zone.id)
+    return text(voice.ja_name("zone", zone.id), "に置くカード") if zone.is_pile else EMPTY
+
+
+def _purpose_en(game: Game, count: int) -> Text:
+    zone, voice, about = _zone(game), game.edition.voice(), _about(game)
+    if zone is None or about in _PURPOSES_EN:
+        return text(_PURPOSES_EN.get(about, ("", ""))[count > 1])
+    if zone.card:
+        cards = voice.en_cards(zone.id, count)
+        return text("as ", english.article(cards) if count == 1 else cards)
+    return text("to put into the ", voice.en_name("zone", zone.id)) if zone.is_pile else EMPTY
+
+
+def _about(game: Game) -> str:
+    return str(game.decision.about) if game.decision is not None else ""
+
+
+def _zone(game: Game) -> Zone | None:
+    return game.edition.zones.get(_about(game))
 
 
 def _choose_option(game: Game, decision: Decision, name: str) -> None:

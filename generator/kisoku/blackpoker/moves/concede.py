@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
-from typing import Self
 
+from ...sentences.saying import Clause
+from ...sentences.text import Text, text
 from ..engine.game import Game
-from .move import Worded, nothing_more
+from .move import Bare
 from .options import must_decide
 
 
 @dataclass(frozen=True, slots=True)
-class Concede(Worded):
+class Concede(Bare):
     word = "concede"
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        nothing_more(cls.word, rest)
-        return cls()
-
-    def __str__(self) -> str:
-        return self.word
 
     def make(self, game: Game, seat: int) -> None:
         must_decide(game, seat)
         game.concede(seat)
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        return text("投了する")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        return Clause("concede")

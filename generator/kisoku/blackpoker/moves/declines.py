@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
-from typing import Self
 
 from ...core.trouble import Refused
+from ...sentences.saying import Clause
+from ...sentences.text import Text, text
 from ..engine.game import Game
-from .move import Worded, finish, nothing_more, unasked
+from .move import finish, unasked
+from .offer import Answer, offered_en, offered_ja
 from .options import apply_fitting, describe, must_decide
 
 
 @dataclass(frozen=True, slots=True)
-class Declines(Worded):
+class Declines(Answer):
     word = "declines"
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        nothing_more(cls.word, rest)
-        return cls()
-
-    def __str__(self) -> str:
-        return self.word
 
     def make(self, game: Game, seat: int) -> None:
         if game.decision is not None and game.decision.kind == "chance":
@@ -33,3 +28,39 @@ class Declines(Worded):
             finish(game, seat, decision.kind)
         else:
             raise Refused(f"there is nothing to decline: {describe(decision)}", word=self.word)
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        match _kind(game):
+            case "blocker":
+                return text("ブロックしない")
+            case "attacker":
+                return text("アタッカーを宣言しない")
+            case "may":
+                return text("、", _refrained(offered_ja(game)))
+            case "choose trump":
+                return text("切札を選ばずに済ませる")
+        return text("何も選ばない")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        match _kind(game):
+            case "blocker":
+                return Clause("decline", "to block")
+            case "attacker":
+                return Clause("declare", "no attackers")
+            case "may":
+                return Clause("decline", offered_en(game))
+            case "choose trump":
+                return Clause("decline", "to choose a trump")
+        return Clause("choose", "nothing")
+
+
+def _kind(game: Game) -> str:
+    return game.decision.kind if game.decision is not None else ""
+
+
+def _refrained(offered: list[Text]) -> Text:
+    """What one decides not to do."""
+    if len(offered) == 1:
+        return text(offered[0], "ことを選ばない")
+    which = "のどちらも" if len(offered) == 2 else "のどれも"
+    return text(*(text("「", one, "」") for one in offered), which, "選ばない")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import Self
 
+from ...sentences.saying import Clause
+from ...sentences.text import Text, text
 from ..engine.game import Game
+from . import said
 from .chooses import choose_things
 from .move import Worded, asked, named
 
@@ -26,3 +30,13 @@ class Discards(Worded):
     def make(self, game: Game, seat: int) -> None:
         asked(game, seat, self.word, "discard")
         choose_things(game, seat, self.cards, self.word)
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        return text("、コストとして" if _is_cost(game) else "", said.things(self.cards, "ja"), "を捨てる")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        return Clause("discard", text(said.things(self.cards, "en"), " for the cost" if _is_cost(game) else ""))
+
+
+def _is_cost(game: Game) -> bool:
+    return game.decision is not None and game.decision.rule == game.edition.rule("discard cost")

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Set
 from typing import ClassVar, Self
 
 from ...core.decision import Decision
 from ...core.trouble import Unplayable
+from ...sentences import english
+from ...sentences.saying import Clause, Saying
+from ...sentences.text import Text, text
 from ..engine.game import Game
+from ..names import SEATS
 from .names import SEAT_NAMES, once, split_things
 from .options import describe, must_decide
 
@@ -28,6 +33,35 @@ class Move(ABC):
         Raises Trouble, and Refused for what the rules forbid.
         """
 
+    @property
+    def tells(self) -> str:
+        """The word of the events that its sentence tells already."""
+        return ""
+
+    @abstractmethod
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        """What the player does: what follows は, without an end; what is paid is told as it happens.
+
+        `shared` are cards that both players have: of such a target it is said whose it is.
+        """
+
+    @abstractmethod
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause: ...
+
+    def ja(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
+        """The move as a sentence, before it is made."""
+        return text(SEATS[seat], "は", self.does_ja(game, seat, shared), "。")
+
+    def en(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
+        return english.sentence(Saying((self.does_en(game, seat, shared),), SEATS[seat]))
+
+    def refused_ja(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
+        """That the rules forbid it."""
+        return text(SEATS[seat], "は", self.does_ja(game, seat, shared), "ことはできない。")
+
+    def refused_en(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
+        return text(SEATS[seat], " cannot ", english.whole(Saying((self.does_en(game, seat, shared),))), ".")
+
 
 class Worded(Move):
     """A move with a word of its own; everything else that players say is a request."""
@@ -36,15 +70,29 @@ class Worded(Move):
 
     word: ClassVar[str]
 
+    @property
+    def tells(self) -> str:
+        return self.word
+
     @classmethod
     @abstractmethod
     def read(cls, rest: str) -> Self:
         """What follows the word; raises Trouble."""
 
 
-def nothing_more(word: str, rest: str) -> None:
-    if rest:
-        raise Unplayable(f"nothing follows `{word}`", word=rest)
+class Bare(Worded):
+    """A move that is nothing but its word."""
+
+    __slots__ = ()
+
+    @classmethod
+    def read(cls, rest: str) -> Self:
+        if rest:
+            raise Unplayable(f"nothing follows `{cls.word}`", word=rest)
+        return cls()
+
+    def __str__(self) -> str:
+        return self.word
 
 
 def named(word: str, text: str, sample: str) -> tuple[str, ...]:

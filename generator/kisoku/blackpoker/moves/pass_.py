@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
-from typing import Self
 
+from ...sentences.saying import Clause
+from ...sentences.text import Text, text
 from ..engine.game import Game
-from .move import Worded, asked, nothing_more
+from ..names import SEATS
+from .move import Bare, asked
 from .options import apply_fitting
 
 
 @dataclass(frozen=True, slots=True)
-class Pass(Worded):
+class Pass(Bare):
     word = "pass"
-
-    @classmethod
-    def read(cls, rest: str) -> Self:
-        nothing_more(cls.word, rest)
-        return cls()
-
-    def __str__(self) -> str:
-        return self.word
 
     def make(self, game: Game, seat: int) -> None:
         asked(game, seat, self.word, "chance")
         apply_fitting(game, lambda option: option is None, self.word)
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        return text("パスする")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        return Clause("pass")
+
+    def refused_ja(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
+        return text(SEATS[seat], "はパスできない。")

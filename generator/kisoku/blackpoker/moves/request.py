@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass
 from typing import NamedTuple, Self
 
 from ...core.trouble import Unplayable
 from ...errors import closest
+from ...sentences import english
+from ...sentences.language import Language
+from ...sentences.saying import Clause, Saying
+from ...sentences.text import EMPTY, Text, text
 from ..checks.walk import verbs_of
 from ..engine.game import Game
 from ..engine.rules import ActionRule, Rules
+from ..names import listed_text
+from . import said
 from .move import Move
 from .names import REQUEST, SEAT_NAMES, SEATS, THING, Misnamed, cards_of, meant_card, once, split_things
 from .requesting import make_request
@@ -60,6 +67,32 @@ class Request(Move):
 
     def make(self, game: Game, seat: int) -> None:
         make_request(game, seat, self)
+
+    def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
+        target = text(said.target(game, self.target, "ja", shared), "を対象に、") if self.target else EMPTY
+        keys = text(said.things(self.keys, "ja"), "で") if self.keys else EMPTY
+        return text(target, keys, said.action(game, self.action, "ja"), "を起こす")
+
+    def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
+        keys = text(" with ", said.things(self.keys, "en")) if self.keys else EMPTY
+        target = text(", targeting ", said.target(game, self.target, "en", shared)) if self.target else EMPTY
+        return Clause("request", text(said.action(game, self.action, "en"), keys, target))
+
+    def refused_ja(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
+        """What could not be sacrificed for it is the reason to tell."""
+        given = self._sacrificed(game, seat, "ja")
+        paying = text("、コストとして", given, "を墓地に置き、") if given else EMPTY
+        return text(SEAT_NAMES[seat], "は", paying, self.does_ja(game, seat, shared), "ことはできない。")
+
+    def refused_en(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
+        given = self._sacrificed(game, seat, "en")
+        paying = text(", sacrificing ", given) if given else EMPTY
+        whole = english.whole(Saying((self.does_en(game, seat, shared),)))
+        return text(SEAT_NAMES[seat], " cannot ", whole, paying, ".")
+
+    def _sacrificed(self, game: Game, seat: int, language: Language) -> Text:
+        names = [name for word, names in self.paid if word == "sacrifice" for name in names]
+        return listed_text([said.placed(game, seat, name, language) for name in names], language)
 
 
 def _read_first(text: str) -> tuple[list[str], str]:

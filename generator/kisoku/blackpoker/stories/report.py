@@ -9,7 +9,7 @@ from itertools import groupby
 from ...core.event import Event
 from ...sentences import japanese
 from ...sentences.text import EMPTY, Text, joined, text
-from ..card import JOKER, NAME, SEAT
+from ..card import NAME, SEAT
 from ..effects.become import Split
 from ..effects.discard import Discarded
 from ..effects.drive import Driven
@@ -20,7 +20,7 @@ from ..events.card import CharacterMoved, Damaged
 from ..events.event import grows_ja
 from ..events.request import Announced, NoEffect, Requested, Resolved, TakesEffect, Triggered
 from ..language.thing import Things
-from ..names import SEATS, card_text, cards_text
+from ..names import SEATS, card_text, cards_text, listed_text
 from ..pictures.scene import Scene, Side, request_ja, target_ja
 from ..state import Character, FogCard, Request
 
@@ -29,13 +29,6 @@ def shared_names(scene: Scene) -> frozenset[str]:
     """Cards that both players have in sight: their names alone would not say which is meant."""
     mine, theirs = map(_names, scene.sides)
     return mine & theirs
-
-
-def listed(names: Sequence[Text]) -> Text:
-    """♢7, ♢7と♠2, ♢7・♠2・♠9; two Jokers are counted."""
-    if [str(name) for name in names] == [JOKER, JOKER]:
-        return text(names[0], " ", 2, "枚")
-    return joined("と" if len(names) == 2 else "・", names)
 
 
 def _names(side: Side) -> frozenset[str]:
@@ -68,8 +61,8 @@ class Report:
                 costs.setdefault(cost[1], []).append(cost[0])
         if costs:
             *first, ((where, verb), things) = costs.items()
-            lead = [text(listed(some), "を", to, japanese.stem(word), "、") for (to, word), some in first]
-            words = text(words, "コストとして", *lead, listed(things), "を", where, verb, "。")
+            lead = [text(listed_text(some), "を", to, japanese.stem(word), "、") for (to, word), some in first]
+            words = text(words, "コストとして", *lead, listed_text(things), "を", where, verb, "。")
         return words + self.events([event for event in events[len(paid) :] if event.word != said])
 
     def _cost(self, event: Event) -> tuple[Text, tuple[str, str]] | None:
@@ -117,7 +110,7 @@ class Report:
 
     def _split(self, events: list[Event]) -> Text:
         names = [self.things([event.character]) for event in events if isinstance(event, Split)]
-        return text(joined("+", names), "が、", listed(names), "の", len(names), "体の防壁に分かれる")
+        return text(joined("+", names), "が、", listed_text(names), "の", len(names), "体の防壁に分かれる")
 
     # What events ask the teller
 
@@ -125,7 +118,7 @@ class Report:
         return request_ja(self.game.edition, request)
 
     def things(self, things: Iterable[Character | int]) -> Text:
-        return listed([self._cards(one.cards if isinstance(one, Character) else (one,)) for one in things])
+        return listed_text([self._cards(one.cards if isinstance(one, Character) else (one,)) for one in things])
 
     def zone(self, id: str) -> Text:
         return self.game.edition.voice().ja_name("zone", id)
@@ -142,7 +135,7 @@ class Report:
     def fog(self, fog: FogCard) -> Text:
         """What lies in the Fog now, and whose size it changes."""
         name = self.game.edition.voice().ja_name("fog", fog.fog)
-        become = text(listed([card_text(card) for card in fog.cards]), "がフォグ「", name, "」にな")
+        become = text(listed_text([card_text(card) for card in fog.cards]), "がフォグ「", name, "」にな")
         abilities = zip(self.game.rules.fog_sizes[fog.fog], fog.changes, strict=True)
         changes = [self._change(fog, ability, by) for ability, by in abilities]
         return text(become, "り、", joined("、", changes)) if changes else text(become, "る")

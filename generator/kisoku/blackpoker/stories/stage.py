@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,10 +12,12 @@ from ..engine.game import regulation_id
 from ..engine.rules import Rules, rules_of
 from ..examples.situation import start
 from ..model import Edition
+from ..moves.move import Move
+from ..moves.pass_ import Pass
 from ..names import SEATS
 from ..pictures.scene import Scene, Side, scene_of
 from .report import Report, shared_names
-from .telling import tell_move, tell_outcome, tell_refused, tell_shown
+from .telling import tell_outcome, tell_shown
 from .watching import WatchedGame
 
 
@@ -38,40 +40,27 @@ class Stage:
     game: WatchedGame
     report: Report
     steps: list[Step] = field(default_factory=list)
-    refused: set[tuple[str, str]] = field(default_factory=set)
-    """Who has just been refused which action, whatever its cards."""
+    refused: set[tuple[str, Move]] = field(default_factory=set)
+    """Who has just been refused which moves."""
     who: str = ""
     """Who has made the move that is told."""
     seen: int = 0
     walked: int = 0
 
-    def moves(self, who: str, words: str) -> Iterator[tuple[str, str]]:
-        """The single moves of a step, each asked for when the one before has been made; `both` pass."""
-        words = " ".join(words.split())
-        if who != "both":
-            yield who, words
-            return
-        for _ in range(2):
-            if self.game.decision is not None:
-                yield SEATS[self.game.decision.player], words
-
-    def say(self, who: str, words: str) -> Text:
-        """A move that is going to be made."""
+    def make(self, seat: int, move: Move) -> None:
+        """Steps of a move: the move itself, then each thing the rules did after it."""
         self.refused.clear()
-        self.who = who
-        return tell_move(self.game, SEATS.index(who), words, self.report.shared)
-
-    def made(self, said: Text, words: str) -> None:
-        """Steps of a move that has been made: the move itself, then each thing the rules did after it."""
+        self.who = SEATS[seat]
+        said = move.ja(self.game, seat, self.report.shared)
+        move.make(self.game, seat)
         self.game.look()
-        self._see(said, "pass" if words == "pass" else "move", words.partition(" ")[0])
+        self._see(said, "pass" if isinstance(move, Pass) else "move", move.tells)
 
-    def refuse(self, who: str, words: str) -> None:
+    def refuse(self, seat: int, move: Move) -> None:
         """A move that the rules forbid."""
-        words = " ".join(words.split())
-        told = tell_refused(self.game, SEATS.index(who), words, self.report.shared)
+        told = move.refused_ja(self.game, seat, self.report.shared)
         self.steps.append(Step(told, self.steps[-1].scene, (), "refused"))
-        self.refused.add((who, words))
+        self.refused.add((SEATS[seat], move))
 
     def check(self, then: Mapping[str, Any]) -> None:
         """What holds on the way."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...core.trouble import Trouble
 from ...errors import DefinitionError
-from ...examples.runner import TROUBLE, Example, attempt, opening, run_example
+from ...examples.runner import TROUBLE, Example, attempt, opening, run_example, words_of
 from ...game import Edition, Own, Step, Telling
 from ...games import rulebook_of
 from ...sentences.text import Text
@@ -64,16 +64,16 @@ def _held(troubles: list[Trouble]) -> None:
 
 def _make(telling: Telling, step: Mapping[str, Any]) -> None:
     ((key, words),) = step.items()
+    speech = words_of(telling.game.edition)
     match key:
         case "refused":
-            for who, move in words.items():
-                telling.refuse(who, move)
+            for who, said in words.items():
+                for seat, move in speech.moves(telling.game, who, said):
+                    telling.refuse(seat, move)
             _held(attempt(telling.game, step))
         case "check":
             _held(attempt(telling.game, step))
             telling.check(words)
         case _:
-            for who, move in telling.moves(key, words):
-                said = telling.say(who, move)
-                _held(attempt(telling.game, {who: move}))
-                telling.made(said, move)
+            for seat, move in speech.moves(telling.game, key, words):
+                telling.make(seat, move)
