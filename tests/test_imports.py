@@ -13,7 +13,7 @@ from places import PACKAGE
 
 # Each line may import itself and the lines above it; rooms of one line do not know each other.
 TOOLKIT = (
-    ("errors", "resources", "spreadsheet"),
+    ("errors", "resources", "spreadsheet", "version"),
     ("processes",),
     ("definitions",),
     ("sentences",),
@@ -25,7 +25,7 @@ TOOLKIT = (
 GAMES = ("blackpoker",)
 READERS = (("examples",), ("simulation",), ("sheets", "terminal"), ("book",), ("cli",))
 # The interface of the whole, its entry point, and the one module that knows every game.
-TOP = ("__init__", "__main__", "games")
+TOP = ("__init__", "__main__", "games", "interface")
 LEVEL = {room: level for level, rooms in enumerate((*TOOLKIT, GAMES, *READERS)) for room in rooms}
 READER_ROOMS = {room for rooms in READERS for room in rooms}
 MODULES = sorted(PACKAGE.rglob("*.py"))

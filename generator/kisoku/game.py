@@ -96,6 +96,11 @@ class Game(Protocol):
         """The player, who has to decide now, gives up; raises IllegalAction."""
 
     def clone(self) -> Game: ...
+    def undo(self) -> None:
+        """Takes the last decision back; raises IllegalAction."""
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What a player may know."""
 
 
 class Impossible(NamedTuple):
@@ -165,6 +170,15 @@ class Table(Protocol):
 
     def position(self, edition: Own, text: str) -> Callable[[], Game]:
         """Games that begin at a written position; raises ValueError or IllegalAction."""
+
+    def written(self, game: Own) -> str:
+        """The position of a game; raises IllegalAction where none can be written."""
+
+    def record(self, game: Own) -> str:
+        """A game with its beginning and its decisions, as JSON."""
+
+    def recorded(self, edition: Own, text: str) -> Game:
+        """The game of a record; raises ValueError."""
 
     def fates(self, edition: Own, setting: str) -> tuple[list[str], list[str]]:
         """What can become of an action, and the actions that a setting has."""

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import __version__
 from .entry import Entry, EntryText, Field, Name
 from .sentences.language import Language
 from .sentences.numbering import flat, numbered
 from .sentences.text import EMPTY, Text
+from .version import __version__
 
 REQUEST, COST, KEY, CARD, NOTE = "@$★☆※"
 

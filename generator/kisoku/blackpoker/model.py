@@ -148,7 +148,7 @@ class Regulation:
         return f"{self.format}+{self.frame}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Edition:
     """All definitions of one edition, each kind by id in printed order."""
 
@@ -186,6 +186,9 @@ class Edition:
     rules_place: Place = field(compare=False, repr=False)
     site: str | None = None
     """Where it is published; ends with a slash."""
+
+    def __repr__(self) -> str:
+        return f"<Edition {self.game} {self.version}>"
 
     def __getstate__(self) -> dict[str, Any]:
         """Only what was read travels to another process: the rest is derived again."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from sphinx.application import Sphinx
 
-from .. import __version__
+from ..version import __version__
 from .directives.board import setup_board
 from .directives.downloads import setup_downloads
 from .directives.entry import setup_entry

@@ -6,9 +6,9 @@ import argparse
 from collections.abc import Sequence
 from typing import NoReturn
 
-from .. import __version__
 from ..definitions.editions import UsageError
 from ..errors import DefinitionError, Problem
+from ..version import __version__
 from . import build, check, export, play, schema, simulate, streams, text, verify
 
 # What a shell says of a program that Ctrl+C ended.

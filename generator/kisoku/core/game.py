@@ -111,6 +111,10 @@ class Game(Generic[M]):
         if self._forkable and decision.kind in self.machine.rests:
             self._rest = self.machine.copy(), self._trail
 
+    def __repr__(self) -> str:
+        now = f"{self.decision.kind} of {self.decision.player}" if self.decision is not None else "over"
+        return f"<Game after {len(self.history)} decisions, {now}>"
+
     @property
     def outcome(self) -> Outcome | None:
         """How it ended; None as long as it goes on."""

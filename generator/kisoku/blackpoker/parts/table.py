@@ -10,7 +10,8 @@ from ...errors import quoted
 from ...game import Played
 from ..card import JOKERS, parse_card
 from ..engine.game import Game, regulation_id
-from ..engine.position import read_position
+from ..engine.position import read_position, write_position
+from ..engine.record import parse_record, serialize
 from ..events.event import OfRequest
 from ..events.game import GameStarts
 from ..model import Edition
@@ -24,6 +25,8 @@ _FATES = ("requested", "resolved", "no effect", "nullified")
 seats = ("A", "B")
 players = PLAYERS
 setting_named = regulation_id
+written = write_position
+record = serialize
 
 
 def setting_names(edition: Edition, setting: str) -> tuple[Name, ...]:
@@ -57,6 +60,10 @@ def position(edition: Edition, text: str) -> Callable[[], Game]:
     game = read_position(edition, text)
     state = game.state.copy()
     return lambda: Game.at_chance(game.rules, state.copy())
+
+
+def recorded(edition: Edition, text: str) -> Game:
+    return parse_record(edition, text)
 
 
 def fates(edition: Edition, setting: str) -> tuple[list[str], list[str]]:

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ... import __version__
 from ...game import Edition, Lists
 from ...games import rulebook_of
 from ...sentences.language import Language
 from ...sentences.text import EMPTY
 from ...sheet import shared, title
+from ...version import __version__
 from ..layout.html import environment
 
 _LABELS: dict[str, dict[str, str]] = {

@@ -1,0 +1,137 @@
+"""The public interface: `import kisoku` is enough to load, play by words, look, ask why not and write down."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import kisoku
+from places import BLACKPOKER, PACKAGE
+
+
+@pytest.fixture
+def edition() -> kisoku.Edition:
+    return kisoku.load("blackpoker", "8.1", BLACKPOKER.parent.parent)
+
+
+@pytest.fixture
+def game(edition: kisoku.Edition) -> kisoku.Game:
+    return edition.game("lite+entry20", seed=7)
+
+
+def test_everything_public_is_there() -> None:
+    assert [name for name in kisoku.__all__ if getattr(kisoku, name, None) is None] == []
+    assert set(kisoku.__all__) <= set(dir(kisoku))
+    with pytest.raises(AttributeError, match="no attribute 'lode'"):
+        kisoku.lode  # noqa: B018
+
+
+def test_importing_the_package_loads_nothing_of_it() -> None:
+    code = "import sys, kisoku; print([name for name in sys.modules if name.startswith('kisoku.')])"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONPATH": str(PACKAGE.parent)},
+    )
+    assert done.stdout == "['kisoku.version']\n"
+
+
+def test_short_forms(edition: kisoku.Edition, game: kisoku.Game) -> None:
+    assert repr(edition) == "<Edition blackpoker 8.1>"
+    assert repr(game) == "<Game of blackpoker 8.1, A decides: chance>"
+    assert len(repr(edition._edition)) < 100 and len(repr(game._game)) < 100
+
+
+@pytest.mark.parametrize(
+    ("game", "version", "message"), [("blackpokr", None, "unknown game"), ("blackpoker", "9.9", "unknown edition")]
+)
+def test_an_edition_that_there_is_not(game: str, version: str | None, message: str) -> None:
+    with pytest.raises(kisoku.DefinitionError, match=message):
+        kisoku.load(game, version, BLACKPOKER.parent.parent)
+
+
+def test_unknown_names_are_guessed(edition: kisoku.Edition) -> None:
+    with pytest.raises(kisoku.DefinitionError) as unknown:
+        edition.text("dwon")
+    assert unknown.value.problems[0].guess == "down"
+    with pytest.raises(kisoku.DefinitionError):
+        edition.verify("no-such-example")
+    with pytest.raises(kisoku.IllegalAction, match="unknown regulation"):
+        edition.game("lite+nothing")
+
+
+def test_moves_are_made_by_words(game: kisoku.Game) -> None:
+    before = game.history
+    game.play("up ♡9 on ♢10, discard ♠A")
+    assert game.events()[-1] == "A Up ♡9 → A ♢10 is requested (R-100)"
+    assert "Stage (top first): A Up" in str(game)
+    game.play("pass")
+    assert game.decision is not None and game.decision.player == 1
+    while game.history != before:
+        game.undo()
+    assert "Stage (top first): empty" in str(game)
+
+
+@pytest.mark.parametrize("words", ["counter ♣5 on B's up", "summonsHero ♡J, drive ♠2"])
+def test_what_the_rules_forbid_is_illegal_and_changes_nothing(game: kisoku.Game, words: str) -> None:
+    before = game.record()
+    with pytest.raises((kisoku.IllegalAction, kisoku.Unreadable)):
+        game.play(words)
+    assert game.record() == before
+
+
+def test_a_slip_is_told_from_a_refusal(game: kisoku.Game) -> None:
+    with pytest.raises(kisoku.Unreadable, match="did you mean `attack`"):
+        game.play("atack")
+    game.play("end")
+    with pytest.raises(kisoku.IllegalAction, match="R-087"):
+        game.play("attack")
+
+
+def test_a_request_without_its_parts_leaves_them_to_be_decided(game: kisoku.Game) -> None:
+    game.play("up")
+    assert game.decision is not None and game.decision.kind == "discard"
+    assert "♠A" in game.options()
+    game.apply(0)
+    assert game.decision.kind != "discard"
+
+
+def test_why_not(game: kisoku.Game) -> None:
+    reasons = {found.action: found for found in game.why_not()}
+    assert reasons["Counter"].rule == "R-101"
+    assert "Counter" not in " ".join(game.options())
+
+
+def test_records_and_positions_come_back(edition: kisoku.Edition, game: kisoku.Game) -> None:
+    game.play("end")
+    assert edition.record(game.record()).position() == game.position()
+    assert edition.position(game.position()).position() == game.position()
+
+
+def test_a_view_hides_what_a_player_may_not_know(game: kisoku.Game) -> None:
+    mine, theirs = game.view(0)["players"]
+    assert mine["hand"]["contents"] and theirs["hand"]["contents"] is None
+    assert "♠2 ♠3" in game.table() and "♠2 ♠3" not in game.table(viewer=0)
+
+
+def test_a_game_is_drawn(game: kisoku.Game) -> None:
+    assert game.svg().startswith("<svg") and game.svg().endswith("</svg>")
+
+
+def test_a_game_that_is_over_says_so(game: kisoku.Game) -> None:
+    game.play("concede")
+    assert game.decision is None and game.outcome is not None and game.outcome.winner == 1
+    assert game.options() == [] and game.why_not() == []
+    with pytest.raises(kisoku.IllegalAction, match="over"):
+        game.play("pass")
+    game.undo()
+    assert game.outcome is None
+
+
+def test_examples_are_verified(edition: kisoku.Edition) -> None:
+    assert "down-twice-kills" in edition.examples
+    assert edition.verify("down-twice-kills") == []
