@@ -12,6 +12,7 @@ from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.examples.written_position import given_of, then_of
 from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.moves.reading import parse_move
 from kisoku.core.trouble import Unrecordable
 from kisoku.examples.recording import record
 from kisoku.examples.runner import load_example, run_example
@@ -103,6 +104,17 @@ def test_moves_read_like_those_of_a_writer() -> None:
         {"B": "counter ♣9 on A's counter, discard ♡3"},
     ]
     assert recording.shows == ["up", "down", "counter"]
+
+
+def test_key_cards_are_recorded_in_the_order_shown() -> None:
+    """Q-192a: whether or not there are other key cards to choose."""
+    rules = rules_of(EDITION, "mast+pack")
+    for hand, keys in (("♠7 ♡7", "♡7 ♠7"), ("♠7 ♡7 ♢7", "♢7 ♠7")):
+        given = {"A": {"hand": hand, "field": "♢8"}}
+        played, move = start(rules, given), f"reverse {keys} on ♢8"
+        parse_move(rules, move).make(played, 0)
+        recording = record(start(rules, given), played.history)
+        assert recording.when == [{"A": move}]
 
 
 def test_blocks_of_several_attackers() -> None:

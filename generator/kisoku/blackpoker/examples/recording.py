@@ -12,6 +12,7 @@ from typing import Any
 from ...core.trouble import NothingYet
 from ...game import Taken
 from ..engine.game import Game
+from ..moves.concede import Concede
 from ..moves.names import SEAT_NAMES
 from ..moves.wording import character_words
 from ..moves.written import Segment, joined
@@ -38,7 +39,7 @@ def take_down(game: Game, decisions: Iterable[int], conceded: int | None = None)
             continue
         segment.add(game, decision, index)
         if game.decision is None or game.decision.kind == "chance":
-            moves += segment.moves()
+            moves += [{SEAT_NAMES[seat]: str(move)} for seat, move in segment.moves()]
             shows.update(dict.fromkeys(segment.actions))
             segment = Segment()
     if given is None:
@@ -47,7 +48,7 @@ def take_down(game: Game, decisions: Iterable[int], conceded: int | None = None)
         given = given_of(game)
     if conceded is not None and not segment.steps:
         game.concede(conceded)
-        moves.append({SEAT_NAMES[conceded]: "concede"})
+        moves.append({SEAT_NAMES[conceded]: str(Concede())})
         shows[game.edition.rule("concession")] = None
     setting = str(game.rules.regulation)
     return Taken(

@@ -59,6 +59,9 @@ class Chooses(Worded):
                 apply_named(game, "trigger", what)
             case "target":
                 _choose_target(game, decision, what)
+            case "key":  # all of its cards are one option
+                named(self.word, what, "♠K")
+                apply_named(game, "key", what)
             case _:
                 choose_things(game, seat, named(self.word, what, "♠K"), self.word)
 

@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
 
 from ...core.decision import Decision
+from ...core.order import in_order
 from ...core.trouble import Unrecordable
 from ...verbs.choose import Option
 from ..card import NAME
 from ..effects.discard import Discarded
 from ..engine.game import Game
 from ..events.request import Requested
-from ..state import Request
-from .names import SEAT_NAMES, exact_name
+from ..state import Request as Staged
+from .accepts import Accepts
+from .attacks import Attacks
+from .blocks import Blocks
+from .chooses import Chooses
+from .declines import Declines
+from .discards import Discards
+from .move import Move
+from .names import exact_name
 from .options import option_fits
-from .wording import (
-    cards_words,
-    character_names,
-    exact_words,
-    owned_words,
-    request_names,
-    target_words,
-)
+from .pass_ import Pass
+from .request import PAID, Paid, Request
+from .wording import character_names, exact_words, owned_words, request_names, target_words
 
 _POOLS = {"key": "key", "key soldier": "key", "target": "target", "discard": "discard"}
+
+
+def answer(game: Game, decision: Decision, index: int) -> Move:
+    """The move that chooses just this option; an action with nothing else leaves everything else open."""
+    step = _Step.of(game, decision, index)
+    return Request(str(step.option)) if step.requests else step.answer()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +45,40 @@ class _Step:
     seat: int
     kind: str
     option: Any
-    name: str
+    names: tuple[str, ...]
     about: str = ""
+    """The attacker that is blocked, or what is done with the character that is chosen."""
+    order: int = 0
+    """The number of the order in which key cards are shown."""
+
+    @classmethod
+    def of(cls, game: Game, decision: Decision, index: int) -> _Step:
+        about = ""
+        if decision.kind == "blocker":
+            about = exact_words(game.state.characters[int(decision.about)])
+        elif decision.kind == "choose character":
+            about = "drive" if decision.about == "drive" else "sacrifice"
+        order, which = divmod(index, len(decision.options))
+        option = decision.options[which]
+        return cls(decision.player, decision.kind, option, _names(game, decision, which), about, order)
+
+    @property
+    def requests(self) -> bool:
+        return self.kind == "chance" and self.option is not None
+
+    def answer(self) -> Move:
+        match self.kind:
+            case "chance":
+                return Pass()
+            case "attacker":
+                return Attacks(self.names)
+            case "blocker":
+                return Blocks(self.about, self.names) if self.names else Declines()
+            case "may":
+                return Accepts() if self.option else Declines()
+            case "discard":
+                return Discards(self.names)
+        return Chooses(" ".join(self.names))
 
 
 @dataclass(slots=True)
@@ -44,20 +86,14 @@ class Segment:
     """The decisions from one chance to the next."""
 
     steps: list[_Step] = field(default_factory=list)
-    key: str = ""
+    keys: tuple[str, ...] = ()
     target: str = ""
     discarded: list[int] = field(default_factory=list)
     actions: list[str] = field(default_factory=list)
 
     def add(self, game: Game, decision: Decision, index: int) -> None:
         """Name what is chosen while it is still where it is, then choose it."""
-        option = decision.options[index]
-        about = ""
-        if decision.kind == "blocker":
-            about = exact_words(game.state.characters[int(decision.about)])
-        elif decision.kind == "choose character":
-            about = "drive" if decision.about == "drive" else "sacrifice"
-        self.steps.append(_Step(decision.player, decision.kind, option, _option(game, decision, index), about))
+        self.steps.append(_Step.of(game, decision, index))
         seen = len(game.log or ())
         game.apply(index)
         for event in (game.log or [])[seen:]:
@@ -66,121 +102,108 @@ class Segment:
             elif isinstance(event, Discarded) and not self.actions:
                 self.discarded.append(event.card)
 
-    def _requested(self, game: Game, request: Request) -> None:
+    def _requested(self, game: Game, request: Staged) -> None:
         """Key cards, target and discards are said also where there was no choice; they make a move readable."""
         self.actions.append(request.action)
-        self.key = cards_words(request.keys)
+        self.keys = tuple(map(exact_name, request.keys))
         if request.soldier in game.state.characters:
-            self.key = exact_words(game.state.characters[request.soldier])
+            self.keys = (exact_words(game.state.characters[request.soldier]),)
         target = game.rules.actions[request.action].action.target
         if target is not None and request.target >= 0:
             name = target_words(game, target, request.target)
             self.target = "" if name == "nothing" else name
 
-    def moves(self) -> Iterator[dict[str, Any]]:
+    def moves(self) -> Iterator[tuple[int, Move]]:
         steps = self.steps
         while steps:
             first = steps[0]
-            seat = SEAT_NAMES[first.seat]
-            match first.kind:
-                case "chance" if first.option is None:
-                    count, moves = 1, ["pass"]
-                case "chance":
-                    count, moves = self._request_move(steps)
-                case "attacker":
-                    count = _same(steps, "attacker")
-                    names = [step.name for step in steps[:count] if step.option is not None]
-                    moves = [f"attacks with {' '.join(names) or 'nothing'}"]
-                case "blocker":
-                    count = _same(steps, "blocker")
-                    moves = _block_moves(steps[:count])
-                case "may":
-                    count, moves = 1, ["accepts" if first.option else "declines"]
-                case "discard":
-                    count, moves = 1, [f"discards {first.name}"]
-                case _:
-                    count, moves = 1, [f"chooses {first.name}"]
-            yield from ({seat: words} for words in moves)
+            same = _alike(steps)
+            count, moves = 1, [first.answer()]
+            if first.requests:
+                count, move = self._request(steps)
+                moves = [move]
+            elif first.kind == "attacker":
+                count, moves = len(same), [Attacks(tuple(name for step in same for name in step.names))]
+            elif first.kind == "blocker":
+                count, moves = len(same), _blocks(same)
+            yield from ((first.seat, move) for move in moves)
             steps = steps[count:]
 
-    def _request_move(self, steps: list[_Step]) -> tuple[int, list[str]]:
+    def _request(self, steps: list[_Step]) -> tuple[int, Request]:
         """`up ♡5 on ♢7, discard ♠3`: the answers that follow the announcement are parts of the move."""
-        seat, action = steps[0].seat, str(steps[0].option)
-        said: dict[str, list[str]] = {"key": [], "target": [], "discard": [], "drive": [], "sacrifice": []}
+        first = steps[0]
+        said: dict[str, list[str]] = {"key": [], "target": [], **{word: [] for word in PAID}}
         count = 1
         for step in steps[1:]:
             pool = _POOLS.get(step.kind, step.about)
-            if step.seat != seat or pool not in said or (pool in ("key", "target") and said[pool]):
+            if step.seat != first.seat or pool not in said or (pool in ("key", "target") and said[pool]):
                 break
-            said[pool].append(step.name)
+            said[pool] += in_order(step.names, first.order) if step.kind == "key" else step.names
             count += 1
             if step.kind == "discard" and step.option in self.discarded:
                 self.discarded.remove(step.option)
         # What was asked comes first: the reader of the move answers with the names in their order.
         said["discard"] += map(exact_name, self.discarded)
-        key = " ".join(said["key"]) or self.key
+        paid = tuple(Paid(word, tuple(said[word])) for word in PAID if said[word])
         target = " ".join(said["target"]) or self.target
-        words = action + (f" {key}" if key else "") + (f" on {target}" if target else "")
-        parts = [f"{word} {' '.join(said[word])}" for word in ("discard", "drive", "sacrifice") if said[word]]
-        return count, [", ".join([words, *parts])]
+        return count, Request(str(first.option), tuple(said["key"]) or self.keys, target, paid)
 
 
-def _same(steps: list[_Step], kind: str) -> int:
-    count = 0
-    while count < len(steps) and steps[count].kind == kind:
-        count += 1
-    return count
+def _alike(steps: Sequence[_Step]) -> list[_Step]:
+    """The first, and those after it that decide the same kind of thing."""
+    return list(next(groupby(steps, key=lambda step: step.kind))[1])
 
 
-def _block_moves(steps: list[_Step]) -> list[str]:
+def _blocks(steps: Sequence[_Step]) -> list[Move]:
     """`blocks ♢7 with ♠2 ♠3` for each blocked attacker; what is not blocked at the end is declined."""
-    blocks: dict[str, list[str]] = {}
+    blocks: dict[str, tuple[str, ...]] = {}
     for step in steps:
         if step.option is not None:
-            blocks.setdefault(step.about, []).append(step.name)
-    moves = [f"blocks {attacker} with {' '.join(names)}" for attacker, names in blocks.items()]
+            blocks[step.about] = (*blocks.get(step.about, ()), *step.names)
+    moves: list[Move] = [Blocks(attacker, names) for attacker, names in blocks.items()]
     if steps[-1].option is None and steps[-1].about not in blocks:
-        moves.append("declines")
+        moves.append(Declines())
     return moves
 
 
-def _option(game: Game, decision: Decision, index: int) -> str:
-    """The shortest name that fits only this option."""
+def _names(game: Game, decision: Decision, index: int) -> tuple[str, ...]:
+    """The shortest names that fit only this option; of key cards one for each."""
     option = decision.options[index]
     if option is None or decision.kind in ("chance", "may"):
-        return ""
-    names = list(_names(game, decision, option))
-    for name in names:
-        if sum(option_fits(game, other, name, decision.kind) for other in decision.options) == 1:
-            return name
+        return ()
+    known = list(_called(game, decision, option))
+    for names in known:
+        if sum(option_fits(game, other, " ".join(names), decision.kind) for other in decision.options) == 1:
+            return names
     if isinstance(option, Option):
-        return chr(ord("a") + index)
-    raise Unrecordable(f"no name fits only this option of {decision.kind}: {', '.join(names)}")
+        return (chr(ord("a") + index),)
+    called = ", ".join(" ".join(names) for names in known)
+    raise Unrecordable(f"no name fits only this option of {decision.kind}: {called}")
 
 
-def _names(game: Game, decision: Decision, option: Any) -> Iterator[str]:
+def _called(game: Game, decision: Decision, option: Any) -> Iterator[tuple[str, ...]]:
     match decision.kind:
         case "key" if isinstance(option, tuple):
-            yield " ".join(NAME[code] for code in option)
-            yield " ".join(map(exact_name, option))
+            yield tuple(NAME[code] for code in option)
+            yield tuple(map(exact_name, option))
         case "attacker" | "blocker":
             # Several are named in one move, so a name has to fit only one of all that could be meant.
-            yield exact_words(game.state.characters[option])
+            yield (exact_words(game.state.characters[option]),)
         case "key soldier" | "choose character":
-            yield from character_names(game.state.characters[option])
+            yield from ((name,) for name in character_names(game.state.characters[option]))
         case "target":
             target = game.rules.actions[str(decision.about)].action.target
             assert target is not None
-            yield target_words(game, target, option)
+            yield (target_words(game, target, option),)
         case "trigger":
-            yield from request_names(option)
+            yield from ((name,) for name in request_names(option))
         case "option":
             if option.name is not None:
-                yield option.name
+                yield (option.name,)
         case _:
-            yield NAME[option]
-            yield exact_name(option)
-            yield owned_words(option)
+            yield (NAME[option],)
+            yield (exact_name(option),)
+            yield (owned_words(option),)
 
 
 def joined(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
