@@ -60,8 +60,9 @@ def test_unknown_names_are_guessed(edition: kisoku.Edition) -> None:
     assert unknown.value.problems[0].guess == "down"
     with pytest.raises(kisoku.DefinitionError):
         edition.verify("no-such-example")
-    with pytest.raises(kisoku.IllegalAction, match="unknown regulation"):
-        edition.game("lite+nothing")
+    with pytest.raises(kisoku.DefinitionError, match="unknown regulation") as unknown:
+        edition.game("lite+entry2")
+    assert unknown.value.problems[0].guess == "lite+entry20"
 
 
 def test_moves_are_made_by_words(game: kisoku.Game) -> None:
@@ -108,8 +109,47 @@ def test_why_not(game: kisoku.Game) -> None:
 
 def test_records_and_positions_come_back(edition: kisoku.Edition, game: kisoku.Game) -> None:
     game.play("end")
-    assert edition.record(game.record()).position() == game.position()
-    assert edition.position(game.position()).position() == game.position()
+    assert edition.read_record(game.record()).position() == game.position()
+    assert edition.read_position(game.position()).position() == game.position()
+
+
+def test_what_cannot_be_read_is_unreadable(edition: kisoku.Edition) -> None:
+    with pytest.raises(kisoku.Unreadable, match="line 1: unknown regulation"):
+        edition.read_position("chess")
+    with pytest.raises(kisoku.Unreadable, match="not JSON"):
+        edition.read_record("e4 e5")
+    with pytest.raises(kisoku.Unreadable, match="`e4` is not a card"):
+        edition.game("std+pack", decks=["e4", "e5"])
+
+
+def test_a_deck_that_the_rules_forbid_is_illegal(edition: kisoku.Edition) -> None:
+    with pytest.raises(kisoku.IllegalAction, match="R-207") as illegal:
+        edition.game("lite+entry20", decks=["♠A", "♠2"])
+    assert illegal.value.rule == "R-207"
+
+
+def test_decks_are_written_as_text(edition: kisoku.Edition, game: kisoku.Game) -> None:
+    entry20 = "♠A ♠2 ♠3 ♠4 ♠5 ♡A ♡8 ♡9 ♡10 ♡J ♢A ♢3 ♢7 ♢10 ♢Q ♣A ♣5 ♣6 ♣10 ♣K"
+    assert edition.game("lite+entry20", seed=7, decks=[entry20, entry20]).position() == game.position()
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_there_are_no_other_seats(game: kisoku.Game, seat: int) -> None:
+    assert game.seats == ("A", "B")
+    for look in (game.table, game.view, game.events):
+        with pytest.raises(ValueError, match=f"no seat {seat}, only 0 to 1"):
+            look(seat)
+
+
+def test_there_are_no_other_languages(edition: kisoku.Edition, game: kisoku.Game) -> None:
+    with pytest.raises(ValueError, match="no language 'fr'; there are ja, en"):
+        edition.text("up", "fr")  # type: ignore[arg-type]
+    for ask in (game.options, game.why_not):
+        with pytest.raises(ValueError, match="no language"):
+            ask("fr")  # type: ignore[arg-type]
+    for look in (game.table, game.events):
+        with pytest.raises(ValueError, match="no language"):
+            look(language="fr")  # type: ignore[arg-type]
 
 
 def test_a_view_hides_what_a_player_may_not_know(game: kisoku.Game) -> None:
@@ -120,6 +160,7 @@ def test_a_view_hides_what_a_player_may_not_know(game: kisoku.Game) -> None:
 
 def test_a_game_is_drawn(game: kisoku.Game) -> None:
     assert game.svg().startswith("<svg") and game.svg().endswith("</svg>")
+    assert game._repr_svg_() == game.svg()
 
 
 def test_a_game_that_is_over_says_so(game: kisoku.Game) -> None:

@@ -5,12 +5,12 @@ What stands here is for other programs and stays; everything else may change fro
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, get_args
 
 from . import resources
-from .core.decision import Decision, IllegalAction
+from .core.decision import NOBODY, Decision, IllegalAction
 from .core.outcome import Outcome
 from .core.trouble import Refused, Trouble
 from .definitions.editions import UsageError, choose_edition, find_editions
@@ -21,13 +21,15 @@ from .game import Game as Played
 from .games import checked_edition, rulebook_of
 from .sentences.language import Language
 
+Seat = TypeVar("Seat", int, int | None)
+
 
 class Unreadable(ValueError):
-    """The words of a move mean nothing here; the message says what was expected."""
+    """A move, a deck, a position or a record that means nothing here; the message says what was expected."""
 
 
 class WhyNot(NamedTuple):
-    """Why an action cannot be taken now."""
+    """An action that cannot be taken now, why, and by which rule."""
 
     action: str
     reason: str
@@ -35,15 +37,14 @@ class WhyNot(NamedTuple):
 
 
 def editions(definitions: Path | str | None = None) -> list[tuple[str, str]]:
-    """The games and editions there are: [('blackpoker', '8.1')]."""
+    """The games and editions there are, as pairs; the newest of a game comes last."""
     return [(found.game, found.version) for found in find_editions(_folder(definitions))]
 
 
 def load(game: str | None = None, version: str | None = None, definitions: Path | str | None = None) -> Edition:
-    """An edition, read and checked; without words the newest of the only game.
+    """An edition, read and checked; without names it is the newest of the only game.
 
-    `definitions` is another definitions folder than the one that comes with Kisoku. Raises DefinitionError with every
-    problem of the definitions, or for a game or edition that there is not.
+    Raises DefinitionError with every problem of the definitions, or for a game or edition that there is not.
     """
     words = [word for word in (game, version) if word is not None]
     try:
@@ -78,16 +79,17 @@ class Edition:
 
     @property
     def version(self) -> str:
+        """What `load` calls it: `8.1`."""
         return self._edition.version
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """The ids of everything that a list prints, in order."""
+        """The ids of everything that the lists print, in order."""
         return tuple(entry.id for entry in self._edition.entries)
 
     @property
     def settings(self) -> tuple[str, ...]:
-        """What a game can be begun with: the regulations `lite+entry20` …"""
+        """What a game can be begun with: regulations such as `lite+entry20`."""
         return self._edition.settings
 
     @property
@@ -98,36 +100,51 @@ class Edition:
         return tuple(example_files(self._folder))
 
     def text(self, entry: str, language: Language = "en") -> str:
-        """An entry as a list has it, in English or Japanese."""
+        """An entry as a list has it, in English or Japanese (`"ja"`)."""
         known = {one.id: one for kind in self._edition.kinds.values() for one in kind.values()}
         if entry not in known:
-            guess = closest(entry, known)
-            raise DefinitionError(Problem(f"unknown entry {quoted(entry)}", expected=tuple(known), guess=guess))
-        return rulebook_of(self._edition).speech.text(self._edition, known[entry], language).plain()
+            raise _unknown("entry", entry, known)
+        return rulebook_of(self._edition).speech.text(self._edition, known[entry], _spoken(language)).plain()
 
     def verify(self, example: str) -> list[Problem]:
-        """Executes an example; what does not hold, which is nothing when all is well."""
+        """Executes an example, and lists what does not hold: nothing, when all is well."""
         from .examples.verification import example_files, verify_file
 
         files = example_files(self._folder)
         if example not in files:
-            guess = closest(example, files)
-            raise DefinitionError(Problem(f"unknown example {quoted(example)}", expected=tuple(files), guess=guess))
+            raise _unknown("example", example, files)
         return list(verify_file(self._edition, files[example]).problems)
 
-    def game(self, setting: str, *, seed: int = 0, decks: Sequence[Any] | None = None) -> Game:
-        """A new game; the same setting, decks and seed give the same game. A deck is text (`♠A ♠2 … Joker`)."""
+    def game(self, setting: str, *, seed: int = 0, decks: Sequence[str] | None = None) -> Game:
+        """A new game; the same setting, seed and decks give the same one on every machine.
+
+        Without decks everybody has the setting's own; otherwise there is one for each player, as text: `♠A ♠2 … Joker`.
+        Raises IllegalAction for a deck that the rules forbid.
+        """
         table = self._table()
-        dealt = None if decks is None else [table.deck(deck) if isinstance(deck, str) else deck for deck in decks]
-        return Game(self, table.new(self._edition, table.setting_named(self._edition, setting), dealt, seed))
+        try:
+            id = table.setting_named(self._edition, setting)
+        except IllegalAction:
+            raise _unknown(rulebook_of(self._edition).setting, setting, self.settings) from None
+        try:
+            dealt = None if decks is None else [table.deck(deck) for deck in decks]
+        except ValueError as error:
+            raise Unreadable(str(error)) from None
+        return Game(self, table.new(self._edition, id, dealt, seed))
 
-    def position(self, text: str) -> Game:
-        """A game that goes on from a written position (`game.position()`)."""
-        return Game(self, self._table().position(self._edition, text)())
+    def read_position(self, text: str) -> Game:
+        """A game that begins at a position written by `game.position`."""
+        try:
+            return Game(self, self._table().position(self._edition, text)())
+        except ValueError as error:
+            raise Unreadable(str(error)) from None
 
-    def record(self, text: str) -> Game:
-        """A game that was written down (`game.record()`), played again to its last decision."""
-        return Game(self, self._table().recorded(self._edition, text))
+    def read_record(self, text: str) -> Game:
+        """A game written down by `game.record`, played again to its last decision."""
+        try:
+            return Game(self, self._table().recorded(self._edition, text))
+        except ValueError as error:
+            raise Unreadable(str(error)) from None
 
     def _table(self) -> Table:
         table = rulebook_of(self._edition).table
@@ -147,25 +164,35 @@ class Game:
 
     def __repr__(self) -> str:
         decision = self.decision
-        now = f"{self._seat(decision.player)} decides: {decision.kind}" if decision is not None else "over"
+        now = f"{self._name(decision.player)} decides: {decision.kind}" if decision is not None else "over"
         return f"<Game of {self._game.edition.game} {self._edition.version}, {now}>"
 
     def __str__(self) -> str:
         """The table in text."""
         return self.table()
 
+    def _repr_svg_(self) -> str:
+        """What a notebook shows."""
+        return self.svg()
+
     @property
     def edition(self) -> Edition:
+        """What it is a game of."""
         return self._edition
 
     @property
+    def seats(self) -> tuple[str, ...]:
+        """The players' names, by seat: ('A', 'B')."""
+        return tuple(self._table.seats)
+
+    @property
     def decision(self) -> Decision | None:
-        """Who decides what by which rule, and the options; None when the game is over."""
+        """What is to be decided now, a `Decision`; None when the game is over."""
         return self._game.decision
 
     @property
     def outcome(self) -> Outcome | None:
-        """The winners' seats (none: a draw) and the rule; None as long as the game goes on."""
+        """Who has won and why, an `Outcome`; None as long as the game goes on."""
         return self._game.outcome
 
     @property
@@ -176,22 +203,22 @@ class Game:
     # What can be done
 
     def options(self, language: Language = "en") -> list[str]:
-        """The options of the decision in words, in the order of their numbers."""
+        """The options of the decision in words; the first has the number 0."""
         decision = self.decision
         if decision is None:
             return []
-        speech = self._rulebook.speech
-        return [str(speech.option(self._game, decision, option, None, language)) for option in decision.options]
+        speech, spoken = self._rulebook.speech, _spoken(language)
+        return [str(speech.option(self._game, decision, option, None, spoken)) for option in decision.options]
 
     def why_not(self, language: Language = "en") -> list[WhyNot]:
-        """The actions that the player cannot take now, each with the reason and the rule."""
-        impossible = self._rulebook.speech.impossible(self._game, language) or []
+        """The actions that cannot be taken now, each a `WhyNot`."""
+        impossible = self._rulebook.speech.impossible(self._game, _spoken(language)) or []
         return [WhyNot(str(found.action), str(found.reason), found.rule) for found in impossible]
 
     # Playing
 
     def play(self, words: str) -> None:
-        """Makes a move of the player who decides: `up ♡5 on ♢7, discard ♠3`, `pass`, `attacks with ♢7`.
+        """Makes a move of the player who decides, in words: `up ♡5 on ♢7, discard ♠3`, `pass`.
 
         Raises IllegalAction for what the rules forbid and Unreadable for what means nothing; nothing is changed then.
         """
@@ -211,7 +238,7 @@ class Game:
             self._game.concede(tried.conceded)
 
     def apply(self, index: int) -> None:
-        """Chooses the option with this number; an illegal one changes nothing."""
+        """Chooses the option with this number."""
         self._game.apply(index)
 
     def undo(self) -> None:
@@ -225,32 +252,32 @@ class Game:
     # Looking at it
 
     def table(self, viewer: int | None = None, language: Language = "en") -> str:
-        """The table in text, as a player may see it; without a viewer everything is shown."""
-        return str(self._rulebook.speech.table(self._game, viewer, language))
+        """The table in text, as a player sees it; without a viewer everything is shown, as by `print(game)`."""
+        return str(self._rulebook.speech.table(self._game, self._seat(viewer), _spoken(language)))
 
     def view(self, player: int) -> dict[str, Any]:
-        """What a player may know, as data; what is hidden is None."""
-        return self._game.view(player)
+        """What a player may know, as data for programs; what is hidden is None."""
+        return self._game.view(self._seat(player))
 
-    def events(self, language: Language = "en", viewer: int | None = None) -> list[str]:
-        """What has happened, a line for each event (a clone's begin when it was cloned)."""
-        speech = self._rulebook.speech
-        told = (speech.event(self._game, event, viewer, language) for event in self._game.log or ())
+    def events(self, viewer: int | None = None, language: Language = "en") -> list[str]:
+        """What has happened, a line for each event with its rule; a clone's begin when it was cloned."""
+        speech, seat, spoken = self._rulebook.speech, self._seat(viewer), _spoken(language)
+        told = (speech.event(self._game, event, seat, spoken) for event in self._game.log or ())
         return [str(line) for line in told if line is not None]
 
     def svg(self) -> str:
-        """The table drawn."""
+        """The table drawn; a notebook shows a game so by itself."""
         pictures = self._pictures
         return "".join(pictures.boards([pictures.scene(self._game)])[0])
 
     # Writing it down
 
     def position(self) -> str:
-        """The table as text that `edition.position` reads; possible while a player holds the chance."""
+        """The table as text for `edition.read_position`; possible while a player holds the chance."""
         return self._table.written(self._game)
 
     def record(self) -> str:
-        """The whole game as JSON that `edition.record` reads."""
+        """The whole game as JSON for `edition.read_record`."""
         return self._table.record(self._game)
 
     @property
@@ -274,5 +301,21 @@ class Game:
             raise DefinitionError(Problem(f"{self._game.edition.game} has no pictures"))
         return pictures
 
-    def _seat(self, seat: int) -> str:
-        return self._table.seats[seat]
+    def _name(self, seat: int) -> str:
+        return "chance" if seat == NOBODY else self.seats[seat]
+
+    def _seat(self, seat: Seat) -> Seat:
+        if seat is not None and seat not in range(len(self.seats)):
+            raise ValueError(f"there is no seat {seat!r}, only 0 to {len(self.seats) - 1}")
+        return seat
+
+
+def _spoken(language: Language) -> Language:
+    if language not in get_args(Language):
+        raise ValueError(f"no language {language!r}; there are {', '.join(get_args(Language))}")
+    return language
+
+
+def _unknown(what: str, name: str, known: Iterable[str]) -> DefinitionError:
+    names = tuple(known)
+    return DefinitionError(Problem(f"unknown {what} {quoted(name)}", expected=names, guess=closest(name, names)))
