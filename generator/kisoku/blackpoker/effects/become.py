@@ -113,21 +113,21 @@ class Become(Verb):
             character = play.state.characters[id]
             if self.as_ == "bulwark":
                 self._to_bulwarks(play, character)
-            elif play.machine.rules.kind_of_code[character.cards[0]] is not None:
+            elif play.table.rules.kind_of_code[character.cards[0]] is not None:
                 changed = character._replace(soldier=True, face_down=False)
                 play.state.characters[id] = changed
-                play.machine.note(BecameSoldier, changed)
+                play.table.note(BecameSoldier, changed)
 
     def _to_bulwarks(self, play: Play, character: Character) -> None:
         """One card stays the same object; several split into new ones, each with its own entry turn (R-060)."""
-        machine, state = play.machine, play.state
+        table, state = play.table, play.state
         if len(character.cards) == 1:
-            changed = character._replace(soldier=False, face_down=True, slot=machine.stamp())
+            changed = character._replace(soldier=False, face_down=True, slot=table.stamp())
             state.characters[character.id] = changed
-            machine.note(BecameBulwark, changed)
+            table.note(BecameBulwark, changed)
             return
-        machine.leave(character)
+        table.leave(character)
         for card, turn in zip(character.cards, character.entered, strict=True):
-            id = machine.enter(character.owner, (card,), False, character.driven, True)
+            id = table.enter(character.owner, (card,), False, character.driven, True)
             state.characters[id] = state.characters[id]._replace(entered=(turn,))
-            machine.note(Split, state.characters[id])
+            table.note(Split, state.characters[id])

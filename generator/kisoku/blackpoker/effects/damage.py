@@ -55,5 +55,5 @@ class Damage(Verb):
         return Bill(life=self.amount.value) if self.to.who == "you" and isinstance(self.amount, Number) else None
 
     def run(self, play: Play) -> Choices:
-        play.machine.damage(self.to.seat(play), max(0, self.amount.amount(play)))
+        play.table.damage(self.to.seat(play), max(0, self.amount.amount(play)))
         yield from ()

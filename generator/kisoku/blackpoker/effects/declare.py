@@ -151,13 +151,13 @@ class Declare(Verb):
                 yield from self._blockers(play, seat, attacker)
 
     def _eligible(self, play: Play) -> list[int]:
-        machine, characters = play.machine, play.state.characters
+        table, characters = play.table, play.state.characters
         return [
             id
             for id in self.what.found(play)[1]
             if self.newcomers is None
-            or not machine.entered_now(characters[id])
-            or machine.has_label(characters[id], self.newcomers)
+            or not table.entered_now(characters[id])
+            or table.has_label(characters[id], self.newcomers)
         ]
 
     def _attackers(self, play: Play, seat: int) -> Choices:
@@ -173,7 +173,7 @@ class Declare(Verb):
             last = chosen
             self._take_role(play, chosen)
             play.state.attacks[chosen] = ()
-            play.machine.note(Attacks, play.state.characters[chosen])
+            play.table.note(Attacks, play.state.characters[chosen])
 
     def _blockers(self, play: Play, seat: int, attacker: int) -> Choices:
         """Several only of the type that may; nobody blocks twice (Q-123, Q-124)."""
@@ -193,7 +193,7 @@ class Declare(Verb):
             last = chosen
             self._take_role(play, chosen)
             state.attacks[attacker] = (*mine, chosen)
-            play.machine.note(Blocks, state.characters[chosen], state.characters[attacker])
+            play.table.note(Blocks, state.characters[chosen], state.characters[attacker])
             if self.several is not None and not state.characters[chosen].soldier:
                 return
 

@@ -118,14 +118,14 @@ class Discard(Verb):
         return Bill(discards=self.count) if self.count is not None and self.who.who == "you" else None
 
     def run(self, play: Play) -> Choices:
-        seat, machine = self.who.seat(play), play.machine
+        seat, table = self.who.seat(play), play.table
         if self.what is not None:
             _, cards = yield from play.select(self.what, Discarded.cites, "discard")
             for card in cards:
-                machine.take(card, "hand")
-                machine.to_graveyard(card)
-                machine.note(Discarded, seat, card)
-                machine.happened("discarded", card)
+                table.take(card, "hand")
+                table.to_graveyard(card)
+                table.note(Discarded, seat, card)
+                table.happened("discarded", card)
             return
         kind = DiscardedForCost if self.down_to is None else DiscardedDown
         held = play.state.hand[seat].bit_count()
@@ -135,7 +135,7 @@ class Discard(Verb):
             if play.keep is not None:
                 cards = [card for card in cards if play.keep(card % DECK)]
             card = yield from play.choose("discard", cards, kind.cites, seat=seat)
-            machine.take(card, "hand")
-            machine.to_graveyard(card)
-            machine.note(kind, seat, card)
-            machine.happened("discarded", card)
+            table.take(card, "hand")
+            table.to_graveyard(card)
+            table.note(kind, seat, card)
+            table.happened("discarded", card)

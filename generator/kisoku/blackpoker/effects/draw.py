@@ -40,5 +40,5 @@ class Draw(Verb):
         return bool(play.state.life[play.seat])
 
     def run(self, play: Play) -> Choices:
-        play.machine.draw(play.seat, self.count)
+        play.table.draw(play.seat, self.count)
         yield from ()

@@ -121,10 +121,10 @@ class Flip(Verb):
             if self.to is None:
                 play.state.revealed.append(card)
                 play.flipped.append(card)
-                play.machine.note(Flipped, card)
+                play.table.note(Flipped, card)
             else:
-                play.machine.to_graveyard(card)
-                play.machine.note(FlippedAway, self.to, (card,))
+                play.table.to_graveyard(card)
+                play.table.note(FlippedAway, self.to, (card,))
             if wanted >> (card % DECK) & 1:
                 play.found = [card]
                 break

@@ -86,13 +86,13 @@ class Fog(Verb):
             yield Problem(f"fog `{fog.id}` is made of {fog.cards}, but the key is {scope.key}", where)
 
     def run(self, play: Play) -> Choices:
-        machine = play.machine
+        table = play.table
         _, cards = yield from play.select(self.what)
-        fog = machine.edition.fogs[self.as_]
-        changes = tuple(modify.size.amount(play) for modify in machine.rules.fog_sizes[self.as_])
+        fog = table.edition.fogs[self.as_]
+        changes = tuple(modify.size.amount(play) for modify in table.rules.fog_sizes[self.as_])
         for card in cards:
-            machine.take(card, play.zone_of(self.what), play.request)
+            table.take(card, play.zone_of(self.what), play.request)
         target = play.target if fog.target is not None else -1
-        placed = FogCard(self.as_, play.seat, tuple(cards), target, play.state.turn, machine.stamp(), changes)
+        placed = FogCard(self.as_, play.seat, tuple(cards), target, play.state.turn, table.stamp(), changes)
         play.state.fogs.append(placed)
-        machine.note(FogPlaced, placed)
+        table.note(FogPlaced, placed)

@@ -82,9 +82,9 @@ class Lose(Verb):
         _, items = yield from play.select(self.what)
         for id in items:
             if "effects" in self.of:
-                stamp = play.machine.stamp()
+                stamp = play.table.stamp()
                 play.state.characters[id] = play.state.characters[id]._replace(shed=stamp)
-                play.machine.note(EffectsLost, play.state.characters[id])
+                play.table.note(EffectsLost, play.state.characters[id])
             if "role" in self.of:
-                play.machine.end_role(id)
-                play.machine.note(RoleLost, play.state.characters[id])
+                play.table.end_role(id)
+                play.table.note(RoleLost, play.state.characters[id])

@@ -93,5 +93,5 @@ class Modify(Ability):
         amount = self.size.amount(play)
         _, items = yield from play.select(self.what)
         for id in items:
-            play.state.boosts.append(Boost(id, amount, play.machine.stamp()))
-            play.machine.note(SizeChanged, play.state.characters[id], amount)
+            play.state.boosts.append(Boost(id, amount, play.table.stamp()))
+            play.table.note(SizeChanged, play.state.characters[id], amount)

@@ -143,27 +143,27 @@ class Move(Verb):
         zone = play.zone_of(self.what)
         items = yield from self._in_order(play, items)
         if self.shown and items:
-            play.machine.note(Shown, tuple(items))
+            play.table.note(Shown, tuple(items))
         for card in items:
-            play.machine.take(card, zone, play.request)
+            play.table.take(card, zone, play.request)
             self._place(play, card)
         if items:
-            play.machine.note(CardsMoved, self.to, tuple(items))
+            play.table.note(CardsMoved, self.to, tuple(items))
 
     def _characters(self, play: Play, ids: list[int]) -> Choices:
-        machine, characters = play.machine, [play.state.characters[id] for id in ids]
+        table, characters = play.table, [play.state.characters[id] for id in ids]
         if self.to == "graveyard":
             for character in characters:
-                machine.bury(character)
+                table.bury(character)
             return
         # Asked while they still lie on the field: a decision must not leave cards nowhere.
         cards = yield from self._in_order(play, [card for character in characters for card in character.cards])
         for character in characters:
-            machine.leave(character)
+            table.leave(character)
         for card in cards:
             self._place(play, card)
         for character in characters:
-            machine.note(CharacterMoved, character, self.to)
+            table.note(CharacterMoved, character, self.to)
 
     def _in_order(self, play: Play, cards: list[int]) -> Generator[Decision, int, list[int]]:
         """The order in which the cards are placed; whoever the text says is asked for it (Q-151)."""
@@ -178,16 +178,16 @@ class Move(Verb):
         return cards
 
     def _place(self, play: Play, card: int) -> None:
-        machine, seat = play.machine, SEAT[card]
+        table, seat = play.table, SEAT[card]
         match self.to:
             case "graveyard":
-                machine.to_graveyard(card)
+                table.to_graveyard(card)
             case "hand":
-                machine.to_hand(card)
+                table.to_hand(card)
             case "trump":
                 play.state.trump[seat].append((card, False))
             case _:
-                pile = machine.pile(self.zone, seat)
+                pile = table.pile(self.zone, seat)
                 pile.insert(0 if self.end == "bottom" else len(pile), card)
 
 

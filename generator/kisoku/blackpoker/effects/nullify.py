@@ -58,13 +58,13 @@ class Nullify(Verb):
         return Saying((Clause(voice.word("nullify"), self.what.en(voice)),), reminder=reminder)
 
     def run(self, play: Play) -> Choices:
-        machine, stage = play.machine, play.state.stage
+        table, stage = play.table, play.state.stage
         for id in self.what.items(play)[1]:
             request = next(r for r in stage if r.id == id)
             stage.remove(request)
             for card in request.laid:
-                machine.to_graveyard(card)
-            if machine.rules.actions[request.action].action.ends_combat:
+                table.to_graveyard(card)
+            if table.rules.actions[request.action].action.ends_combat:
                 play.state.attacks.clear()
-            machine.note(Nullified, request)
+            table.note(Nullified, request)
         yield from ()

@@ -66,4 +66,4 @@ class Orient(Verb):
         for character in before:
             characters[character.id] = character._replace(driven=self.event.driven)
         # As they were, so that the log tells what turned from what stayed as it was.
-        play.machine.note(self.event, tuple(before))
+        play.table.note(self.event, tuple(before))

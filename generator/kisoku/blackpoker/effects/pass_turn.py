@@ -62,5 +62,5 @@ class PassTurn(Verb):
         state.boosts.clear()
         state.attacks.clear()
         state.uses.clear()
-        play.machine.note(TurnPassed, state.turn_player)
+        play.table.note(TurnPassed, state.turn_player)
         yield from ()

@@ -76,4 +76,4 @@ class Pick(Verb):
     def run(self, play: Play) -> Choices:
         _, play.picked = yield from play.select(self.what, about="pick")
         play.picked_zone = self.what.zone or ""
-        play.machine.note(Picked, tuple(play.picked))
+        play.table.note(Picked, tuple(play.picked))

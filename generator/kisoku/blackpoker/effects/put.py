@@ -167,27 +167,27 @@ class Put(Verb):
         return characters_named(self.as_, edition)
 
     def run(self, play: Play) -> Choices:
-        machine, driven = play.machine, self.state == "driven"
+        table, driven = play.table, self.state == "driven"
         _, items = yield from play.select(self.what, about=self.as_)
         if self.on is not None:
             self._lay_on(play, items)
             return
-        soldier = self.as_ == ANY_SOLDIER or machine.edition.characters[self.as_].type == "soldier"
+        soldier = self.as_ == ANY_SOLDIER or table.edition.characters[self.as_].type == "soldier"
         down = self.face == "down" if self.face is not None else not soldier
         for card in items:
-            if soldier and machine.rules.kind_of_code[card] is None:
+            if soldier and table.rules.kind_of_code[card] is None:
                 if play.request is None and len(items) == 1:
                     yield from self._next(play, card)
                 continue  # the format has no such soldier (R-065)
-            machine.take(card, play.zone_of(self.what), play.request)
-            id = machine.enter(SEAT[card], (card,), soldier, driven, down)
-            machine.note(Entered, play.state.characters[id])
+            table.take(card, play.zone_of(self.what), play.request)
+            id = table.enter(SEAT[card], (card,), soldier, driven, down)
+            table.note(Entered, play.state.characters[id])
 
     def _next(self, play: Play, card: int) -> Choices:
         """In the set-up, the card goes to the Graveyard and the next one is taken (Q-021)."""
-        play.machine.take(card, play.zone_of(self.what))
-        play.machine.to_graveyard(card)
-        play.machine.note(PresetSkipped, "graveyard", (card,))
+        play.table.take(card, play.zone_of(self.what))
+        play.table.to_graveyard(card)
+        play.table.note(PresetSkipped, "graveyard", (card,))
         yield from self.run(play)
 
     def _lay_on(self, play: Play, items: list[int]) -> None:
@@ -196,11 +196,11 @@ class Put(Verb):
         for id in self.on.items(play)[1]:
             character = play.state.characters[id]
             for card in items:
-                play.machine.take(card, play.zone_of(self.what), play.request)
+                play.table.take(card, play.zone_of(self.what), play.request)
             play.state.characters[id] = character._replace(
                 cards=character.cards + tuple(items), entered=character.entered + (play.state.turn,) * len(items)
             )
-            play.machine.note(LaidOn, play.state.characters[id])
+            play.table.note(LaidOn, play.state.characters[id])
 
 
 def _ja(character: str, voice: Voice) -> Text:

@@ -64,18 +64,18 @@ class Retarget(Verb):
         return Saying((Clause("change", text(words, " can target")),), more=(more,) if self.itself else ())
 
     def run(self, play: Play) -> Choices:
-        machine = play.machine
+        table = play.table
         for id in self.what.items(play)[1]:
             request = next(r for r in play.state.stage if r.id == id)
             if request.target < 0:
                 continue
             mine = play.request.id if play.request is not None and not self.itself else 0
-            kind, others = machine.other_targets(request)
+            kind, others = table.other_targets(request)
             if kind == "request":
                 others = [target for target in others if target != mine]
             if others:
                 target = yield from play.choose("target", others, "retarget", request.action)
-                machine.update(request._replace(target=target))
+                table.update(request._replace(target=target))
                 found = {r.id: r for r in play.state.stage} if kind == "request" else play.state.characters
                 aim = found[target] if kind in ("request", "character") else target
-                machine.note(Retargeted, request, aim)
+                table.note(Retargeted, request, aim)

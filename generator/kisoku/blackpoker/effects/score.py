@@ -147,9 +147,9 @@ class Score(Verb):
         if play.flipped:
             card = play.flipped[-1]
             row = next(row for row in self.rows if row.cards.has(RANK[card], SUIT[card]))
-            points = play.machine.rules.number[card] if row.points is None else row.points
+            points = play.table.rules.number[card] if row.points is None else row.points
             if row.unless_over is not None and play.points + points > row.unless_over:
                 points = row.otherwise or 0
             play.points += points
-            play.machine.note(Scored, card, points, play.points)
+            play.table.note(Scored, card, points, play.points)
         yield from ()

@@ -70,7 +70,7 @@ class Shuffle(Verb):
 
     def run(self, play: Play) -> Choices:
         state = play.state
-        pile = play.machine.pile(self.zone, play.seat)
+        pile = play.table.pile(self.zone, play.seat)
         state.seed, pile[:] = shuffled(state.seed, sorted(pile))
-        play.machine.note(Shuffled, play.seat, self.zone)
+        play.table.note(Shuffled, play.seat, self.zone)
         yield from ()

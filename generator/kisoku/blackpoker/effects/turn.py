@@ -151,26 +151,26 @@ class Turn(Verb):
         """Nobody chooses a trump that something keeps as it lies (Q-198)."""
         if not isinstance(self.what, Things) or self.what.noun != "trump":
             return None
-        return lambda card: not play.machine.is_kept_from(card, self.face)
+        return lambda card: not play.table.is_kept_from(card, self.face)
 
     def run(self, play: Play) -> Choices:
         kind, items = yield from play.select(self.what, about="turn", possible=self._can_be_turned(play))
         up, state = self.face == "up", play.state
         if kind == "trump":
             for card in items:
-                if not play.machine.is_kept_from(card, self.face):  # named by a reference, nobody chose it
+                if not play.table.is_kept_from(card, self.face):  # named by a reference, nobody chose it
                     trumps = state.trump[SEAT[card]]
                     trumps[:] = [(other, up if other == card else shown) for other, shown in trumps]
-                    play.machine.note(TrumpTurned, self.face, card)
+                    play.table.note(TrumpTurned, self.face, card)
         elif kind == "character":
             for id in items:
                 state.characters[id] = turned = state.characters[id]._replace(face_down=not up)
-                play.machine.note(CharacterTurned, turned, self.face)
+                play.table.note(CharacterTurned, turned, self.face)
         if self.opens is not None:
             assert isinstance(self.what, Things) and self.what.owner is not None
             seat = self.what.owner.seat(play)
             state.opened[seat] = True
-            play.machine.note(PackOpened, seat)
+            play.table.note(PackOpened, seat)
 
 
 _FACE_JA = {"up": "表", "down": "裏"}

@@ -34,9 +34,9 @@ class Play:
     keep: Callable[[int], bool] | None = None
     subject: tuple[str, int] = ("", 0)
 
-    def __init__(self, machine: effects.Table, seat: int, request: Request | None = None) -> None:
-        self.machine = machine
-        self.state = machine.state
+    def __init__(self, table: effects.Table, seat: int, request: Request | None = None) -> None:
+        self.table = table
+        self.state = table.state
         self.seat = seat
         self.request = request
         self.soldier = request.soldier if request else 0
@@ -56,10 +56,10 @@ class Play:
         """The key cards that still lie with the request."""
         if self.request is None:
             return []
-        return list(self.machine.current(self.request).laid)
+        return list(self.table.current(self.request).laid)
 
     def target_kind(self) -> str:
-        target = self.machine.rules.actions[self.action].action.target
+        target = self.table.rules.actions[self.action].action.target
         return _KIND.get(target.noun, "character") if target is not None else ""
 
     def combat(self) -> dict[int, list[Character]]:
@@ -88,7 +88,7 @@ class Play:
             return items
         if zone == "revealed":
             return [card for card in items if card in state.revealed]
-        return [card for card in items if card in self.machine.cards_in(zone, SEAT[card])]
+        return [card for card in items if card in self.table.cards_in(zone, SEAT[card])]
 
     def cards_of(self, what: Reference | KeysOf | None) -> Sequence[int]:
         """The cards that something is made of: a character's, a request's key cards, cards themselves.
@@ -125,7 +125,7 @@ class Play:
         """Ask for one of the options, by the rule (named like the kind if no other is named); one alone is taken."""
         if len(options) == 1:
             return options[0]
-        cited = self.machine.rules.cited[rule or kind]
+        cited = self.table.rules.cited[rule or kind]
         index = yield Decision(self.seat if seat is None else seat, kind, options, cited, about or self.action)
         return options[index]
 
@@ -161,7 +161,7 @@ class Play:
         """Where the cards lie that are meant."""
         name = what.name if isinstance(what, Reference) else ""
         if name == "target":
-            target = self.machine.rules.actions[self.action].action.target
+            target = self.table.rules.actions[self.action].action.target
             assert target is not None
             what = target
         if isinstance(what, Things):

@@ -169,7 +169,7 @@ class Include(Judged):
     def holds(self, play: Play) -> bool:
         # Trumps first, and without a generator: with Extra they are asked for at every chance.
         if isinstance(self.item, str) and isinstance(self.group, Things):
-            wanted = play.machine.rules.trump_codes[self.item]
+            wanted = play.table.rules.trump_codes[self.item]
             return wanted in [card % DECK for card in self.group.found(play)[1]]
         match self.item, self.group:
             case Reference(), KeysOf():

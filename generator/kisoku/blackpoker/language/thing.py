@@ -303,8 +303,8 @@ class Things(Expression):
             characters = [c for c in characters if c.owner == seat]  # type: ignore[assignment]  # only iterated
         else:
             seat = -1
-        fits, machine = self.fits, play.machine
-        found = [c.id for c in characters if fits(machine, seat, c)]
+        fits, table = self.fits, play.table
+        found = [c.id for c in characters if fits(table, seat, c)]
         if where is not None:
             found = [id for id in found if where.holds_of(play, "character", id)]
         return found
@@ -335,7 +335,7 @@ class Things(Expression):
     def _cards(self, play: Play) -> list[int]:
         assert self.zone is not None
         # A zone for both players is the same from every seat.
-        cards = play.machine.cards_in(self.zone, play.seat if self.owner is None else self.owner.seat(play))
+        cards = play.table.cards_in(self.zone, play.seat if self.owner is None else self.owner.seat(play))
         if self.quantity == "top":
             return cards[: -self.count - 1 : -1]
         if self.zone == "life" and self.quantity == "exactly":

@@ -79,17 +79,17 @@ class Attribute(Expression):
     def amount(self, play: Play) -> int:
         """The number; suits are compared by `suit_of`."""
         if self.name == "size":
-            size, characters = play.machine.size, play.state.characters
+            size, characters = play.table.size, play.state.characters
             if self.of is None:
                 return size(characters[play.subject[1]])
             assert isinstance(self.of, Reference)
             return sum(size(characters[id]) for id in self.of.items(play)[1])
-        number = play.machine.rules.number
+        number = play.table.rules.number
         return sum(number[card] for card in play.cards_of(self.of))
 
     def numbers(self, play: Play) -> set[int]:
         """The numbers printed on the cards (Q-034)."""
-        number = play.machine.rules.number
+        number = play.table.rules.number
         return {number[card] for card in play.cards_of(self.of)}
 
     def suit_of(self, play: Play) -> str | None:
@@ -170,7 +170,7 @@ class CardCount(Expression):
         seat = self.owner.seat(play) if self.owner is not None else play.seat
         if self.zone == "hand":
             return play.state.hand[seat].bit_count()
-        return len(play.machine.cards_in(self.zone, seat))
+        return len(play.table.cards_in(self.zone, seat))
 
 
 @dataclass(frozen=True, slots=True)
