@@ -9,7 +9,7 @@ import pytest
 
 from kisoku.core.chart import Flow, FlowEdge, FlowNode
 from kisoku.core.decision import Decision
-from kisoku.core.walker import MOST_QUESTIONS, Endless, compile_flow, walk
+from kisoku.core.walker import MOST_STOPS, Endless, compile_flow, walk
 
 
 def node(id: str, kind: Any, **more: Any) -> FlowNode:
@@ -51,7 +51,7 @@ CIRCLE = Flow(
 
 
 def test_a_flow_that_comes_to_a_decision_may_ask_for_ever() -> None:
-    machine = Machine(MOST_QUESTIONS - 2)
+    machine = Machine(MOST_STOPS - 2)
     going = walk(machine, compile_flow([CIRCLE], Machine)["done"], machine)
     next(going)
     for _ in range(3):
@@ -62,7 +62,7 @@ def test_a_flow_that_comes_to_a_decision_may_ask_for_ever() -> None:
 
 
 def test_a_flow_that_goes_round_without_a_decision_is_stopped() -> None:
-    machine = Machine(MOST_QUESTIONS)
+    machine = Machine(MOST_STOPS)
     going = walk(machine, compile_flow([CIRCLE], Machine)["done"], machine)
     with pytest.raises(Endless, match=r"^the flow goes round without a decision, at `done`$"):
         next(going)

@@ -103,6 +103,7 @@ class Game(Generic[M]):
         return walk
 
     def _step(self, walk: Walk, index: int | None) -> None:
+        """Answer the walk and come to its next decision; None starts it."""
         try:
             self.decision = decision = walk.send(index)  # type: ignore[arg-type]  # None starts a generator
         except StopIteration:

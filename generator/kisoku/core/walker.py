@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Generator, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .chart import Flow
@@ -26,11 +26,12 @@ class Stop:
     chooses: bool = False
     timing: str = ""
     then: Stop | None = None
-    answers: dict[Any, Stop] = field(default_factory=dict)
+    """Where it goes on; from a question, with the answer yes."""
+    no: Stop | None = None
     chart: Stop | None = None
 
 
-_ANSWERS = {"yes": True, "no": False, "decided": True, "undecided": False, None: None}
+_NO = ("no", "undecided")
 
 
 def compile_flow(charts: Iterable[Flow], machine: type) -> dict[str, Stop]:
@@ -50,11 +51,10 @@ def compile_flow(charts: Iterable[Flow], machine: type) -> dict[str, Stop]:
             if node.calls is not None:
                 stops[node.id].chart = starts[node.calls]
         for edge in chart.edges:
-            answer = _ANSWERS[edge.when]
-            if answer is None:
-                stops[edge.from_].then = stops[edge.to]
+            if edge.when in _NO:
+                stops[edge.from_].no = stops[edge.to]
             else:
-                stops[edge.from_].answers[answer] = stops[edge.to]
+                stops[edge.from_].then = stops[edge.to]
     return stops
 
 
@@ -64,7 +64,7 @@ def _method(name: str) -> str:
 
 
 # Far beyond what any request triggers between two questions to a player: it only keeps an endless one from hanging.
-MOST_QUESTIONS = 10_000
+MOST_STOPS = 10_000
 
 
 class Endless(IllegalAction):
@@ -87,35 +87,28 @@ def walk(machine: Any, stop: Stop, place: Place) -> Walk:
     One loop with its own stack of calls: this is the engine's hottest path.
     """
     calls: list[tuple[Stop, str]] = []
-    left = MOST_QUESTIONS
     try:
         while True:
-            place.node = stop.id
-            kind = stop.kind
-            if kind == "question":
-                if stop.chooses:
-                    answer, left = (yield from stop.act(machine)), MOST_QUESTIONS
+            for _ in range(MOST_STOPS):
+                place.node = stop.id
+                act = stop.act
+                if act is not None:
+                    # A step has no answer, and one way to go on.
+                    answer = (yield from act(machine)) if stop.chooses else act(machine)
+                    was, stop = stop, stop.then if answer or stop.no is None else stop.no  # type: ignore[assignment]
+                    if was.chooses and was.kind == "question":
+                        break
+                elif stop.kind == "call":
+                    calls.append((stop, machine.timing))
+                    machine.timing = stop.timing
+                    stop = stop.chart  # type: ignore[assignment]  # linked by compile_flow
                 else:
-                    answer = stop.act(machine)
-                    left -= 1
-                    if not left:
-                        raise Endless(f"the flow goes round without a decision, at `{stop.id}`")
-                stop = stop.answers[answer]
-            elif kind == "step":
-                if stop.chooses:
-                    yield from stop.act(machine)
-                else:
-                    stop.act(machine)
-                stop = stop.then  # type: ignore[assignment]  # a step leads on: `kisoku check` sees to it
-            elif kind == "call":
-                calls.append((stop, machine.timing))
-                machine.timing = stop.timing
-                stop = stop.chart  # type: ignore[assignment]  # linked by compile_flow
+                    over = stop.kind == "end game"
+                    if not calls:
+                        return over
+                    caller, machine.timing = calls.pop()
+                    stop = caller.then if over or caller.no is None else caller.no  # type: ignore[assignment]
             else:
-                over = kind == "end game"
-                if not calls:
-                    return over
-                caller, machine.timing = calls.pop()
-                stop = caller.answers[over] if caller.answers else caller.then  # type: ignore[assignment]  # as above
+                raise Endless(f"the flow goes round without a decision, at `{stop.id}`")
     except GameOver:
         return True

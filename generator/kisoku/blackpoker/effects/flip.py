@@ -120,7 +120,7 @@ class Flip(Verb):
             left -= 1
             if self.to is None:
                 play.state.revealed.append(card)
-                play.flipped.append(card)
+                play.flipped = (*play.flipped, card)
                 play.table.note(Flipped, card)
             else:
                 play.table.to_graveyard(card)

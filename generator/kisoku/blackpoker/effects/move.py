@@ -146,7 +146,7 @@ class Move(Verb):
             play.table.note(Shown, tuple(items))
         for card in items:
             play.table.take(card, zone, play.request)
-            self._place(play, card)
+        self._place(play, items)
         if items:
             play.table.note(CardsMoved, self.to, tuple(items))
 
@@ -160,8 +160,7 @@ class Move(Verb):
         cards = yield from self._in_order(play, [card for character in characters for card in character.cards])
         for character in characters:
             table.leave(character)
-        for card in cards:
-            self._place(play, card)
+        self._place(play, cards)
         for character in characters:
             table.note(CharacterMoved, character, self.to)
 
@@ -177,18 +176,19 @@ class Move(Verb):
             return order
         return cards
 
-    def _place(self, play: Play, card: int) -> None:
-        table, seat = play.table, SEAT[card]
-        match self.to:
-            case "graveyard":
-                table.to_graveyard(card)
-            case "hand":
-                table.to_hand(card)
-            case "trump":
-                play.state.trump[seat].append((card, False))
-            case _:
-                pile = table.pile(self.zone, seat)
-                pile.insert(0 if self.end == "bottom" else len(pile), card)
+    def _place(self, play: Play, cards: list[int]) -> None:
+        table, to, zone, below = play.table, self.to, self.zone, self.end == "bottom"
+        for card in cards:
+            match to:
+                case "graveyard":
+                    table.to_graveyard(card)
+                case "hand":
+                    table.to_hand(card)
+                case "trump":
+                    play.state.trump[SEAT[card]].append((card, False))
+                case _:
+                    pile = table.pile(zone, SEAT[card])
+                    pile.insert(0 if below else len(pile), card)
 
 
 def _ordered(play: Play, cards: list[int], seat: int) -> Generator[Decision, int, list[int]]:

@@ -10,7 +10,7 @@ from ...core import game as core
 from ...core.decision import IllegalAction as IllegalAction
 from ...core.event import Event
 from ...core.random import advance, shuffled
-from ..card import DECK, JOKER, JOKERS, NAME, RANK, bits, mask_of
+from ..card import DECK, JOKER, JOKERS, NAME, RANK
 from ..model import Edition
 from ..state import State
 from .machine import Machine
@@ -137,7 +137,7 @@ def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int, seed: int = 
     """
     condition = rules.edition.frames[rules.regulation.frame].deck
     if deck is None:
-        codes = list(bits(mask_of(condition.exactly)))
+        codes = list(rules.cards)
         if condition.exactly is None and len(codes) > condition.high:
             codes = sorted(shuffled(advance(seed ^ seat)[1], codes)[1][: condition.high])
         return [code + DECK * seat for code in codes]
@@ -152,9 +152,8 @@ def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int, seed: int = 
     if twice:
         raise IllegalAction(f"the deck holds {NAME[min(twice)]} twice", rules.edition.rule("no card twice"))
     if condition.exactly is not None:
-        allowed = set(bits(mask_of(condition.exactly)))
-        wrong = [NAME[code] for code in codes if code not in allowed]
-        missing = [NAME[code] for code in sorted(allowed - set(codes))]
+        wrong = [NAME[code] for code in codes if code not in rules.cards]
+        missing = [NAME[code] for code in rules.cards if code not in codes]
         if wrong or missing:
             raise IllegalAction(f"not the deck of this frame: {', '.join(wrong + missing)}", condition.rule)
     elif not condition.low <= len(codes) <= condition.high:

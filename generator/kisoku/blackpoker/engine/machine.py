@@ -114,17 +114,18 @@ class Machine:
 
     def wants_to_request(self) -> Generator[Decision, int, bool]:
         """Node [3]: a chance. Passing is the first option, unless nothing has been requested for a round (Q-090)."""
-        seat = self.state.chance
-        if self.state.circle is not None and self.state.circle.tried:
-            repetition.at_chance(self.state)
-        options: list[Any] = [] if self.state.must_request and seat == self.state.turn_player else [None]
-        options += self.requests.requestable(seat)
-        if not options:
-            options.append(None)  # an edition whose every action can be out of reach is no reason to stop
-        number = yield Decision(seat, "chance", options, self.rules.cited["chance"], None, self.rules.key_orders)
+        state, rules = self.state, self.rules
+        seat = state.chance
+        if state.circle is not None and state.circle.tried:
+            repetition.at_chance(state)
+        options: list[Any] = self.requests.requestable(seat)
+        # An edition whose every action can be out of reach is no reason to stop.
+        if not (state.must_request and seat == state.turn_player and options):
+            options.insert(0, None)
+        number = yield Decision(seat, "chance", options, rules.cited["chance"], None, rules.key_orders)
         self.order, index = divmod(number, len(options))
-        self.announced = options[index]
-        return self.announced is not None
+        self.announced = announced = options[index]
+        return announced is not None
 
     def request_action(self) -> Choices:
         assert self.announced is not None
@@ -166,21 +167,21 @@ class Machine:
 
     def _resolve(self, request: Request, pile: list[Request]) -> Choices:
         """Check the target, do what is possible, remove the request, bury its key cards (R-109)."""
-        rule = self.rules.actions[request.action]
-        play = Play(self.table, request.controller, request)
-        if rule.action.target is None or self._target_is_right(play):
-            self.table.note(TakesEffect, request)
-            yield from play.run(rule.action.effect)
+        table, action = self.table, self.rules.actions[request.action].action
+        play = Play(table, request.controller, request)
+        if action.target is None or self._target_is_right(play):
+            table.note(TakesEffect, request)
+            yield from play.run(action.effect)
         else:
-            self.table.note(NoEffect, request)
-        request = self.table.current(request)
+            table.note(NoEffect, request)
+        request = table.current(request)
         pile[:] = [other for other in pile if other.id != request.id]
         for card in request.laid:
-            self.table.to_graveyard(card)
-        self.table.note(Resolved, request)
-        if rule.action.ends_combat:
+            table.to_graveyard(card)
+        table.note(Resolved, request)
+        if action.ends_combat:
             self.state.attacks.clear()
-        self.table.happened("resolved", request.action, request.controller)
+        table.happened("resolved", request.action, request.controller)
 
     def _target_is_right(self, play: Play) -> bool:
         """The whole target condition is checked again (R-112, R-113, Q-060)."""
@@ -232,9 +233,9 @@ class Machine:
 
     def _fire(self) -> None:
         """Turn what has happened into requests of the players whose actions it triggers (R-162, Q-094)."""
-        for name, *data in self.state.events:
-            for rule, trigger in self.rules.concerned(name, *data):
-                for seat in trigger.seats(self._asking, *data):
+        for event in self.state.events:
+            for rule, trigger in self.rules.concerned(event):
+                for seat in trigger.seats(self._asking, *event[1:]):
                     self._trigger(rule.id, seat)
         self.state.events.clear()
 

@@ -20,7 +20,10 @@ class Play:
     """One execution of steps; references are answered from here."""
 
     # Defaults on the class: one is made at every chance, and most of this is never needed there.
+    soldier = 0
+    target = -1
     target_owner = -1
+    flipped: Sequence[int] = ()
     picked: Sequence[int] = ()
     picked_zone = ""
     found: Sequence[int] = ()
@@ -39,9 +42,9 @@ class Play:
         self.state = table.state
         self.seat = seat
         self.request = request
-        self.soldier = request.soldier if request else 0
-        self.target = request.target if request else -1
-        self.flipped: list[int] = []
+        if request is not None:
+            self.soldier = request.soldier
+            self.target = request.target
 
     @property
     def action(self) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from typing import NamedTuple
 
+from ...core.decision import Decision
 from ...core.order import in_order
 from ..card import DECK, SUIT_MASK, bits
 from ..effects.play import Choices
@@ -169,10 +170,11 @@ class Requests:
         self.table.note(Announced, seat, rule.id)
         play = Play(self.table, seat)
         yield from self._pay(rule, play)
-        request = Request(state.next_id, rule.id, seat, soldier=play.soldier)
+        id = state.next_id
         state.next_id += 1
-        yield from self._lay_key(rule, play, request, order)
-        request = state.pending[-1]
+        keys = yield from self._laid_key(rule, play, order)
+        request = Request(id, rule.id, seat, keys, keys, play.soldier)
+        state.pending.append(request)
         if rule.action.target is not None:
             aiming = Play(self.table, seat, request)
             targets = self.table.targets(aiming)
@@ -207,20 +209,21 @@ class Requests:
         suited = self.suited_keys(rule, play) if rule.same_suit_target else 0
         return suited or self.state.hand[play.seat]
 
-    def _lay_key(self, rule: ActionRule, play: Play, request: Request, order: int) -> Choices:
-        state, seat = self.state, play.seat
-        keys: tuple[int, ...] = ()
+    def _laid_key(self, rule: ActionRule, play: Play, order: int) -> Generator[Decision, int, tuple[int, ...]]:
+        """The key cards, taken from where they were."""
+        seat = play.seat
         if rule.key is not None:
             combinations = rule.key.combinations(self._key_cards(rule, play))
             codes = yield from play.choose("key", combinations, "request", rule.id)
             keys = tuple(code + DECK * seat for code in (in_order(codes, order) if order else codes))
             for card in keys:
                 self.table.take(card, "hand")
-        elif rule.key_zone:
+            return keys
+        if rule.key_zone:
             card = yield from play.choose("key", list(self.table.pile(rule.key_zone, seat)), "request", rule.id)
             self.table.take(card, rule.key_zone)
-            keys = (card,)
-        state.pending.append(request._replace(keys=keys, laid=keys))
+            return (card,)
+        return ()
 
 
 def hand_cards(mask: int, seat: int) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import combinations, product
 from math import factorial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ...core.walker import Stop, compile_flow
 from ...language.expression import walk
@@ -113,6 +113,8 @@ class Rules:
     piles: dict[str, tuple[int, int]]
     """Of the piles that only the edition knows: which lists of the state are A's and B's, the same where they share."""
     number: tuple[int, ...]
+    cards: tuple[int, ...]
+    """The codes of all cards that its decks may hold."""
     actions: dict[str, ActionRule]
     direct_main: tuple[ActionRule, ...]
     direct_quick: tuple[ActionRule, ...]
@@ -130,20 +132,20 @@ class Rules:
     trump_codes: dict[str, int]
     key_orders: dict[str, int] = field(default_factory=dict)
     """In how many orders an action's key cards can be shown, where there are several."""
-    heard: dict[tuple[object, ...], tuple[tuple[ActionRule, Trigger], ...]] = field(default_factory=dict)
+    heard: dict[tuple[Any, ...], tuple[tuple[ActionRule, Trigger], ...]] = field(default_factory=dict)
     emptied: str | None = None
     """The zone without cards in which a player has lost, if that is all there is to it: win checks are frequent."""
     flow: dict[str, Stop] = field(default_factory=dict)
     entrances: dict[str, str] = field(default_factory=dict)
     """The nodes at which a game can begin: with the set-up, behind it, at a chance (checks/walking.py)."""
 
-    def concerned(self, event: str, *data: object) -> tuple[tuple[ActionRule, Trigger], ...]:
-        """The actions that such an event triggers; looked up once, since every resolution asks."""
-        key = (event, *data)
-        if key not in self.heard:
-            listed = self.triggers.get(event, ())
-            self.heard[key] = tuple((rule, trigger) for rule, trigger in listed if trigger.concerns(*data))
-        return self.heard[key]
+    def concerned(self, event: tuple[Any, ...]) -> tuple[tuple[ActionRule, Trigger], ...]:
+        """The actions that such an event (its name, its data) triggers; looked up once, since every resolution asks."""
+        if event not in self.heard:
+            name, *data = event
+            listed = self.triggers.get(name, ())
+            self.heard[event] = tuple((rule, trigger) for rule, trigger in listed if trigger.concerns(*data))
+        return self.heard[event]
 
     @property
     def lists(self) -> int:
@@ -181,6 +183,7 @@ def _compile(edition: Edition, regulation: Regulation) -> Rules:
         zones=frozenset(edition.zones_of(regulation)),
         piles=_piles(edition, regulation),
         number=number,
+        cards=tuple(bits(mask_of(edition.frames[regulation.frame].deck.exactly))),
         actions=actions,
         direct_main=tuple(direct),
         direct_quick=tuple(rule for rule in direct if not rule.main),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...core.event import Event
 from ..card import DECK, SEAT, SUIT, bits
 from ..effects.forbid import Forbid
@@ -132,9 +134,11 @@ class Table:
 
     def current(self, request: Request) -> Request:
         """The request as it lies there now."""
-        for other in (*self.state.stage, *self.state.pending):
-            if other.id == request.id:
-                return other
+        id = request.id
+        for pile in (self.state.stage, self.state.pending):
+            for other in pile:
+                if other.id == id:
+                    return other
         return request
 
     def update(self, request: Request) -> None:
@@ -257,10 +261,10 @@ class Table:
             self.happened("moved", card)
         self.note(CharacterMoved, character, "graveyard")
 
-    def happened(self, event: str, *data: object) -> None:
-        """Remember until the next trigger check what triggers an action."""
-        if self.rules.concerned(event, *data):
-            self.state.events.append((event, *data))
+    def happened(self, *event: Any) -> None:
+        """Remember until the next trigger check what triggers an action: the event's name and its data."""
+        if self.rules.concerned(event):
+            self.state.events.append(event)
 
     def damage(self, seat: int, amount: int) -> None:
         """Cards from Life to the Graveyard, as many as there are (R-046, R-048)."""

@@ -64,13 +64,11 @@ class Play(Protocol):
     subject: tuple[str, int]
     picked: Sequence[int]
     found: Sequence[int]
+    flipped: Sequence[int]
     attacker: int
     blockers: Sequence[int]
     points: int
     done: bool
-
-    @property
-    def flipped(self) -> list[int]: ...
 
     def target_kind(self) -> str: ...
 

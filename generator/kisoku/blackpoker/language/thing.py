@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -297,14 +298,8 @@ class Things(Expression):
         return not self.has_target or request.target >= 0
 
     def _characters(self, play: Play, where: Judged | None) -> list[int]:
-        characters = play.state.characters.values()
-        if self.owner is not None:
-            seat = self.owner.seat(play)
-            characters = [c for c in characters if c.owner == seat]  # type: ignore[assignment]  # only iterated
-        else:
-            seat = -1
-        fits, table = self.fits, play.table
-        found = [c.id for c in characters if fits(table, seat, c)]
+        seat = None if self.owner is None else self.owner.seat(play)
+        found = self._fitting(play.table, seat, play.state.characters.values())
         if where is not None:
             found = [id for id in found if where.holds_of(play, "character", id)]
         return found
@@ -312,25 +307,30 @@ class Things(Expression):
     def held_by(self, table: Table, holder: int, character: Character) -> bool:
         """Whether an ability of the holder's reaches a character (R-177, R-179)."""
         owner = self.owner
-        seat = -1 if owner is None else owner.seat_beside(holder, table.state.turn_player)
-        return self.fits(table, seat, character)
+        seat = None if owner is None else owner.seat_beside(holder, table.state.turn_player)
+        return bool(self._fitting(table, seat, (character,)))
 
-    def fits(self, table: Table, seat: int, character: Character) -> bool:
-        """Whether a character is of this kind; `seat` is the owner asked for (-1: any)."""
-        if seat >= 0 and self.owner is not None and character.owner != seat:
-            return False
-        if self.noun == "soldier":
-            if not character.soldier or (character.face_down and self.face != "down"):
-                return False
-        elif self.noun == "bulwark" and character.soldier:
-            return False
-        if self.state is not None and character.driven != (self.state == "driven"):
-            return False
-        if self.face is not None and character.face_down != (self.face == "down"):
-            return False
-        if self.suit is not None and table.suit(character) != self.suit:
-            return False
-        return self.label is None or table.has_label(character, self.label)
+    def _fitting(self, table: Table, seat: int | None, characters: Iterable[Character]) -> list[int]:
+        """Those of the characters that are of this kind; `seat` is the owner asked for, if one is."""
+        noun, state, face, suit, label = self.noun, self.state, self.face, self.suit, self.label
+        found = []
+        for character in characters:
+            if seat is not None and character.owner != seat:
+                continue
+            if noun == "soldier":
+                if not character.soldier or (character.face_down and face != "down"):
+                    continue
+            elif noun == "bulwark" and character.soldier:
+                continue
+            if state is not None and character.driven != (state == "driven"):
+                continue
+            if face is not None and character.face_down != (face == "down"):
+                continue
+            if suit is not None and table.suit(character) != suit:
+                continue
+            if label is None or table.has_label(character, label):
+                found.append(character.id)
+        return found
 
     def _cards(self, play: Play) -> list[int]:
         assert self.zone is not None

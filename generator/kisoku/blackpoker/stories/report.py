@@ -99,7 +99,7 @@ class Report:
     def _is_over(self, taken: list[Request], events: list[Event]) -> bool:
         """Whether a request has taken effect and been resolved; one that others follow did something by that."""
         over = [event.request for event in events if isinstance(event, Resolved)]
-        return bool(taken) and taken == over and not self.game.rules.concerned("resolved", taken[0].action, 0)
+        return bool(taken) and taken == over and not self.game.rules.concerned(("resolved", taken[0].action, 0))
 
     def _triggered(self, events: list[Event]) -> Iterable[Text]:
         """Triggers of one kind are told as one."""
