@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .core.decision import Decision
     from .core.outcome import Outcome
     from .core.trouble import Trouble
+    from .drawing.shape import Drawing
     from .entry import Entry, EntryText, Name, Named
     from .errors import Problem
     from .sentences.language import Language
@@ -322,8 +323,8 @@ class Pictures(Protocol):
     """What is drawn: a scene is what a board shows, read off a game once."""
 
     def scene(self, game: Own) -> Own: ...
-    def boards(self, scenes: Sequence[Own], arrows: Sequence[tuple[Own, Own]] = ()) -> list[tuple[str, ...]]:
-        """SVG of equal size for each scene, in parts that boards may have in common."""
+    def boards(self, scenes: Sequence[Own], arrows: Sequence[tuple[Own, Own]] = ()) -> list[Drawing]:
+        """Drawings of equal size, which may have layers in common."""
 
     def end(self, scene: Own, name: str) -> Own:
         """What an arrow can lead to, by name; raises ValueError with what is wrong."""
@@ -339,8 +340,8 @@ class Pictures(Protocol):
     def layouts(self, edition: Own) -> Sequence[str]:
         """What there are layout diagrams of, by id."""
 
-    def layout(self, edition: Own, id: str) -> tuple[str, Text]:
-        """A diagram as SVG, and its caption."""
+    def layout(self, edition: Own, id: str) -> tuple[Drawing, Text]:
+        """A diagram and its caption."""
 
     @property
     def tables(self) -> Mapping[str, Callable[[Own], Sequence[Sequence[Text | str]]]]:

@@ -21,14 +21,16 @@ from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.examples.board import board
 from kisoku.blackpoker.examples.written_position import given_of
-from kisoku.blackpoker.lists.diagram import layout_svg
+from kisoku.blackpoker.lists.diagram import diagram
 from kisoku.blackpoker.lists.export import export_csv, export_json
 from kisoku.blackpoker.model import Edition
 from kisoku.blackpoker.parts import examples, lists, speech
-from kisoku.blackpoker.pictures.board import board_svg
+from kisoku.blackpoker.pictures.board import board as board_of
 from kisoku.blackpoker.pictures.scene import scene_of
 from kisoku.blackpoker.rulebook import BlackPoker
 from kisoku.cli import main
+from kisoku.drawing.colour import SHEET
+from kisoku.drawing.svg import svg
 from kisoku.examples.runner import load_example, run_example
 from kisoku.sentences.language import Language
 from kisoku.sheets.layout.html import block_html
@@ -130,13 +132,13 @@ def test_the_table_is_shown_as_text(edition: Edition) -> None:
 
 def test_the_table_is_drawn(edition: Edition) -> None:
     for game in chances(edition, 1):
-        ElementTree.fromstring(board_svg(scene_of(game)))
+        ElementTree.fromstring(svg(board_of(scene_of(game))))
 
 
 def test_the_layout_is_drawn(edition: Edition) -> None:
     for frame in edition.frames.values():
         for language in LANGUAGES:
-            drawn = str(layout_svg(edition, frame.zones, language))
+            drawn = svg(diagram(edition, frame.zones, language), SHEET)
             ElementTree.fromstring(drawn)
             for zone in edition.zones.values():
                 name = zone.name.ja if language == "ja" else zone.name.en
@@ -180,7 +182,7 @@ def test_a_game_can_be_drawn() -> None:
         ended.add(game.state.outcome.winners)
         if game.state.outcome.is_draw:
             assert game.state.life == [[], []]
-            assert "引き分け" in board_svg(scene_of(game))
+            assert "引き分け" in svg(board_of(scene_of(game)))
     assert ended == {(), (0,), (1,)}
 
 
@@ -190,7 +192,7 @@ def test_the_bare_edition_speaks_of_nothing_that_it_lacks() -> None:
     for language in LANGUAGES:
         for sheet in lists.sheets(bare, lists.ids(bare), language, None, True):
             text += sheet.covers + "".join(str(block_html(block, sheet)) for block in sheet.blocks)
-        text += "".join(str(layout_svg(bare, frame.zones, language)) for frame in bare.frames.values())
+        text += "".join(svg(diagram(bare, frame.zones, language), SHEET) for frame in bare.frames.values())
     for word in ("パック", "レアカード", "フォグ", "切札", "Pack", "rare card", "Fog", "fog ", "rump"):
         assert word not in text, word
 
@@ -216,7 +218,7 @@ def test_the_own_zones_are_drawn() -> None:
     edition = loaded(SMALL / "1.1")
     given = {"A": {"vault": "♠5 ♠2", "trail": "♠4 ♠3"}, "shared": {"market": "B's ♣7 A's ♡6"}}
     scene = scene_of(examples.given(edition, "base+twenty", given))
-    drawn = board_svg(scene)
+    drawn = svg(board_of(scene))
     assert "市場" in drawn and "金庫" in drawn and "足跡" in drawn
     assert "市場2枚(一番上♣7)" in drawn and "金庫♠5 ♠2" in drawn and "足跡2枚(一番上♠4)" in drawn
 

@@ -7,7 +7,6 @@ import re
 import shutil
 from itertools import pairwise
 from pathlib import Path
-from xml.etree import ElementTree
 
 import pytest
 import yaml
@@ -15,15 +14,11 @@ import yaml
 from books import EDITION, SAMPLE, messages, real_html, sample_html, source
 from kisoku.blackpoker.lists.tables import len_of
 from kisoku.blackpoker.loading import load_edition
-from kisoku.blackpoker.pictures.alternative import board_text, opening_text
-from kisoku.blackpoker.pictures.board import board_svg
-from kisoku.blackpoker.pictures.scene import Piece, Scene, Side
-from kisoku.blackpoker.pictures.shape import Shape
+from kisoku.blackpoker.pictures.alternative import opening_text
 from kisoku.book import directives
 from kisoku.book.directives.index import kana_key
 from kisoku.book.making.build import book_source, build_html
 from kisoku.book.page.generated import words_of
-from kisoku.book.picture.chart import chart_svg, wrapped
 from kisoku.book.story.performance import perform
 from kisoku.book.text.words import Rule, findings
 from kisoku.examples.runner import run_example
@@ -233,29 +228,6 @@ def test_a_page_has_the_steps_of_its_examples() -> None:
     assert steps[0]["kind"] == "start" and "アップ" in steps[-1]["words"]
 
 
-def test_boards_mark_soldiers_that_entered_this_turn() -> None:
-    performance = source().performance("attack-not-with-driven-or-new-soldiers")
-    marked = [piece.cards for piece in performance.before.sides[0].soldiers if piece.new]
-    assert marked == [("♢10",), ("♡A",)]
-    assert board_svg(performance.before).count(">新<") == 2
-    assert "♢10(サイズ10、このターンに出た)" in board_text(performance.before)
-
-
-def test_arrows_run_under_cards_and_words_and_their_heads_above() -> None:
-    svg = board_svg(source().performance("only-the-top-request-resolves").before)
-    lines = [match.start() for match in re.finditer(r'<path [^>]*stroke-width="1.8"', svg)]
-    heads = [match.start() for match in re.finditer("<polygon", svg)]
-    assert len(lines) == len(heads) > 0
-    assert max(lines) < svg.index(">ダメージ判定<") < min(heads)
-
-
-def test_an_arrow_goes_around_what_lies_between() -> None:
-    scene = source().performance("abilities-add-up-across-scopes").after
-    svg = board_svg(scene)
-    # Straight on it would cross another fog and a soldier, and be drawn over them.
-    assert svg.index('stroke-width="1.8"') < svg.index('class="k-fog"')
-
-
 STORIES = {
     # Which cards are shuffled.
     "setup-extra": "Aがデッキを切る。Aが14枚をパックにする。",
@@ -338,12 +310,6 @@ def test_the_book_has_every_number_that_the_definitions_name() -> None:
     named |= {id: entry.id for entry in source().entries.values() for id in entry.rulings}
     unknown = {id: place for id, place in named.items() if id[:2] in ("R-", "Q-") and id not in rules | rulings}
     assert unknown == {}
-
-
-def test_a_chart_in_words_tells_steps_of_one_number_apart() -> None:
-    words = re.findall(r'aria-label="([^"]+)"', chart_svg(source().edition.charts["coreFlow"]).svg)[0]
-    assert "13 チャンスをルールシステムに渡す(次は「パス記録を消す」)。13 パス記録を消す(次は14)" in words
-    assert "3 アクションを起こすか(はいなら4、いいえなら11)" in words and "(決着なら「ゲーム終了」、続行なら6)" in words
 
 
 def test_sections_and_definitions_keep_their_addresses() -> None:
@@ -485,67 +451,13 @@ def test_kana_sort_as_dictionaries_do() -> None:
     assert sorted(["はす", "ぱす", "ばす"], key=kana_key) == ["はす", "ばす", "ぱす"]
 
 
-# Boards and charts
-
-
 @pytest.mark.parametrize("name", NAMES)
-def test_every_example_can_be_performed_told_and_drawn(name: str) -> None:
+def test_every_example_can_be_performed_and_told(name: str) -> None:
     example = source().example(name)
     performance = perform(source().edition, example)
     assert run_example(source().edition, example).passed
-    shape = Shape.of(step.scene for step in performance.steps)
     for step in performance.steps:
         assert re.search(r"[A-Za-z]{3,}", str(step.words).replace("Joker", "")) is None, step.words
-        svg = ElementTree.fromstring(board_svg(step.scene, shape=shape))
-        assert svg.attrib["aria-label"] == board_text(step.scene)
-        height = float(svg.attrib["height"])
-        for rect in svg.iter("{http://www.w3.org/2000/svg}rect"):
-            if rect.attrib["fill"].startswith("var(--k-zone"):
-                assert (
-                    0 <= float(rect.attrib["y"]) <= float(rect.attrib["y"]) + float(rect.attrib["height"]) <= height + 1
-                )
-
-
-def side(*soldiers: Piece, life: int = 9, hand: tuple[str, ...] = ()) -> Side:
-    return Side(life, hand, soldiers=soldiers)
-
-
-def test_a_board_shows_what_lies_there() -> None:
-    armed = Piece(1, ("♢10", "♢5"), True, False, False, 15, 15)
-    driven = Piece(2, ("♠7",), True, True, False, 12, 7)
-    scene = Scene((side(armed, hand=("♡9",)), side(driven)), turn=0, chance=1, attacks=((2, (1,)),))
-    svg = board_svg(scene)
-    assert "rotate(90)" in svg
-    assert ">♢10<" in svg and ">15<" in svg and ">12<" in svg
-    assert svg == board_svg(scene)
-    words = board_text(scene)
-    assert (
-        "♢10+♢5(サイズ15)" in words
-        and "♠7(サイズ12、ドライブ状態)" in words
-        and "♠7がアタック、♢10+♢5がブロック" in words
-    )
-
-
-def test_arrows_can_be_asked_for() -> None:
-    scene = Scene((side(Piece(1, ("♢7",), True, False, False, 7, 7)), side()))
-    assert board_svg(scene).count("<polygon") == 0
-    assert board_svg(scene, arrows=[(1, "B")]).count("<polygon") == 1
-
-
-@pytest.mark.parametrize("chart", source().edition.charts)
-def test_a_chart_has_all_its_nodes_and_edges(chart: str) -> None:
-    flow = source().edition.charts[chart]
-    drawn = chart_svg(flow, lambda number: f"#flow-{number}")
-    ElementTree.fromstring(drawn.svg)
-    assert drawn.svg.count('class="k-node"') == len(flow.nodes)
-    assert drawn.svg.count('class="k-edge"') == len(flow.edges)
-    assert drawn.svg.count("<a href") == len([node for node in flow.nodes if node.kind != "end"])
-    assert drawn == chart_svg(flow, lambda number: f"#flow-{number}")
-
-
-def test_lines_break_where_japanese_may() -> None:
-    assert wrapped("準備をして先攻を決める") == ["準備をして", "先攻を決める"]
-    assert "".join(wrapped("最後に積まれたリクエストを解決する")) == "最後に積まれたリクエストを解決する"
 
 
 # Words and search

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from ..sentences import english
@@ -28,6 +29,7 @@ def character_name(character: Character) -> str:
     return "+".join(NAME[card] for card in character.cards)
 
 
+@lru_cache(maxsize=1024)
 def written_text(name: str, language: Language = "ja") -> Text:
     """A card or a character as it is written, with its suits: ♢7, ♢10+♢5, B's ♢7 (Bの♢7)."""
     owner, _, cards = name.rpartition("'s ")

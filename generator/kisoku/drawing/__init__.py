@@ -1,1 +1,1 @@
-"""Drawings: SVG by hand and the escaping that everything drawn or printed goes through."""
+"""Drawings: shapes as plain data, their colours by name, and the SVG and escaping they all go through."""

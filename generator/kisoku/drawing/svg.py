@@ -1,40 +1,41 @@
-"""SVG by hand: colours that follow the page's light or dark, and the few shapes that figures are made of."""
+"""Drawings as SVG, written by hand: `svg(drawing)`, or in parts of which several drawings have most in common."""
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Iterable
 from functools import lru_cache
 
+from .colour import SCREEN, Look
 from .markup import escape
+from .shape import Box, Circle, Drawing, Group, Layer, Line, Link, Path, Point, Polygon, Shape, Thing, Words
 
-Point = tuple[float, float]
-
-FONT = "'BIZ UDPGothic','Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',sans-serif"
-
-INK = "currentColor"
-GROUND = "var(--k-ground,#ffffff)"
-FACE = "var(--k-face,#ffffff)"
-CARD_INK = "var(--k-card-ink,#1c1e21)"
-RED = "var(--k-red,#c2222e)"
-EDGE = "var(--k-edge,#767b82)"
-BACK = "var(--k-back,#5b6b86)"
-ON_BACK = "var(--k-on-back,#ffffff)"
-ZONE = "var(--k-zone,#f1f3f5)"
-MUTED = "var(--k-muted,#5c6269)"
-ACCENT = "var(--k-accent,#0b6e4f)"
-ON_ACCENT = "var(--k-on-accent,#ffffff)"
-FOG = "var(--k-fog,#dfe9f7)"
-WARM = "var(--k-warm,#b25a00)"
-COOL = "var(--k-cool,#1f5fa8)"
-
-_VARIABLE = re.compile(r"var\(--k-[a-z-]+,(#[0-9a-f]{6})\)")
+_XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 
 
-def printed(svg: str) -> str:
-    """The same with plain colours: printers know neither variables nor dark mode."""
-    return _VARIABLE.sub(r"\1", svg).replace(INK, "#1c1e21").replace(FONT, "BIZ UDPGothic")
+def svg(drawing: Drawing, look: Look = SCREEN) -> str:
+    return "".join(parts(drawing, look))
+
+
+def parts(drawing: Drawing, look: Look = SCREEN) -> tuple[str, ...]:
+    """The figure with its text alternative, in parts that make it when joined: each thing is one."""
+    found = [_head(drawing, look)]
+    for shape in drawing.ordered:
+        if isinstance(shape, Layer):
+            found += _layer(shape, look)
+        else:
+            found.append(_shape(shape, look))
+    return (*found, "</svg>")
+
+
+def _head(drawing: Drawing, look: Look) -> str:
+    wide, high, words = n(drawing.width), n(drawing.height), escape(drawing.alternative)
+    box = f'viewBox="0 {n(drawing.top)} {wide} {high}"'
+    font = f'font-family="{look.font}"'
+    if drawing.fills:
+        return f'<svg {_XMLNS} class="{drawing.classes}" {box} {font}><title>{words}</title>'
+    role = "group" if drawing.interactive else "img"
+    size = f'width="{wide}" height="{high}"'
+    return f'<svg {_XMLNS} class="{drawing.classes}" {box} {size} role="{role}" aria-label="{words}" {font}>'
 
 
 @lru_cache(maxsize=8192)
@@ -43,58 +44,84 @@ def n(value: float) -> str:
     return f"{round(value, 2):g}"
 
 
+@lru_cache(maxsize=2048)
+def _layer(layer: Layer, look: Look) -> tuple[str, ...]:
+    return tuple(_shape(shape, look) for shape in layer.shapes)
+
+
+def _shape(shape: Shape, look: Look) -> str:
+    match shape:
+        case Thing():
+            return _thing(shape, look)
+        case Words():
+            return _words(shape, look)
+        case Box():
+            return _box(shape, look)
+        case Group():
+            return _group(shape, look)
+        case Circle(x, y, radius, fill, edge):
+            return f'<circle cx="{n(x)}" cy="{n(y)}" r="{n(radius)}"{_filled(fill, edge, look)}/>'
+        case Polygon(points, fill, edge, classes):
+            corners = " ".join(f"{n(x)},{n(y)}" for x, y in points)
+            return f'<polygon{_classes(classes)} points="{corners}"{_filled(fill, edge, look)}/>'
+        case Line(x, top, bottom, colour):
+            return f'<path d="M{n(x)} {n(top)}V{n(bottom)}" stroke="{look.colours[colour]}"/>'
+        case Path():
+            return _path(shape, look)
+        case Link(href, shapes):
+            return f'<a href="{escape(href)}">{_joined(shapes, look)}</a>'
+        case Layer():
+            return "".join(_layer(shape, look))
+
+
+def _joined(shapes: Iterable[Shape], look: Look) -> str:
+    return "".join([_shape(shape, look) for shape in shapes])
+
+
+@lru_cache(maxsize=8192)
+def _thing(thing: Thing, look: Look) -> str:
+    return _joined(thing.shapes, look)
+
+
 @lru_cache(maxsize=16384)
-def text(
-    x: float, y: float, words: str, size: float = 11, fill: str = INK, anchor: str = "middle", weight: str = ""
-) -> str:
-    """One line of text; `y` is its baseline."""
-    bold = f' font-weight="{weight}"' if weight else ""
-    at = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return f'<text x="{n(x)}" y="{n(y)}" font-size="{n(size)}" fill="{fill}"{at}{bold}>{escape(words)}</text>'
+def _words(shape: Words, look: Look) -> str:
+    bold = ' font-weight="bold"' if shape.bold else ""
+    at = "" if shape.anchor == "start" else f' text-anchor="{shape.anchor}"'
+    place = f'x="{n(shape.x)}" y="{n(shape.y)}" font-size="{n(shape.size)}" fill="{look.colours[shape.colour]}"'
+    return f"<text {place}{at}{bold}>{escape(shape.words)}</text>"
 
 
-def rect(x: float, y: float, width: float, height: float, fill: str, stroke: str = "", radius: float = 3) -> str:
-    line = f' stroke="{stroke}"' if stroke else ""
-    return f'<rect x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" fill="{fill}"{line}/>'
+def _box(box: Box, look: Look) -> str:
+    place = f'x="{n(box.x)}" y="{n(box.y)}" width="{n(box.width)}" height="{n(box.height)}" rx="{n(box.radius)}"'
+    stroke = "" if box.stroke is None else f' stroke-width="{n(box.stroke)}"'
+    dashes = f' stroke-dasharray="{box.dashes}"' if box.dashes else ""
+    return f"<rect{_classes(box.classes)} {place}{_filled(box.fill, box.edge, look)}{stroke}{dashes}/>"
 
 
-def group(parts: Iterable[str], transform: str = "", classes: str = "") -> str:
-    moved = f' transform="{transform}"' if transform else ""
-    named = f' class="{classes}"' if classes else ""
-    return f"<g{moved}{named}>{''.join(parts)}</g>"
+def _group(group: Group, look: Look) -> str:
+    moves = [] if group.at is None else [f"translate({_point(group.at)})"]
+    if group.tilt is not None:
+        around = "" if group.pivot is None else f" {_point(group.pivot)}"
+        moves.append(f"rotate({n(group.tilt)}{around})")
+    moved = f' transform="{" ".join(moves)}"' if moves else ""
+    data = "" if group.data is None else f' data-{group.data[0]}="{escape(group.data[1])}"'
+    return f"<g{moved}{_classes(group.classes)}{data}>{_joined(group.shapes, look)}</g>"
 
 
-def arrow(start: Point, via: Point, end: Point, colour: str, dashed: bool = False) -> tuple[str, str]:
-    """A line and its head; it leaves and arrives in the direction of `via`."""
-    (x1, y1), (mx, my), (x2, y2) = start, via, end
-    length = math.hypot(x2 - x1, y2 - y1) or 1.0
-    # The head points the way the curve arrives.
-    ax, ay = x2 - mx, y2 - my
-    reach = math.hypot(ax, ay) or 1.0
-    ux, uy = ax / reach, ay / reach
-    size = min(7.0, length / 2)
-    bx, by = x2 - ux * size, y2 - uy * size
-    sx, sy = uy * size / 2, ux * size / 2
-    head = f"{n(x2)},{n(y2)} {n(bx - sx)},{n(by + sy)} {n(bx + sx)},{n(by - sy)}"
-    dash = ' stroke-dasharray="4 3"' if dashed else ""
-    path = f"M{n(x1)} {n(y1)}Q{n(mx)} {n(my)} {n(bx)} {n(by)}"
-    return (
-        f'<path d="{path}" fill="none" stroke="{colour}" stroke-width="1.8"{dash}/>',
-        f'<polygon points="{head}" fill="{colour}"/>',
-    )
+def _path(path: Path, look: Look) -> str:
+    drawn = "".join(letter + " ".join(map(_point, points)) for letter, points in path.pieces)
+    dash = ' stroke-dasharray="4 3"' if path.dashed else ""
+    return f'<path d="{drawn}" fill="none" stroke="{look.colours[path.colour]}" stroke-width="{n(path.stroke)}"{dash}/>'
 
 
-def picture(width: float, height: float, parts: Iterable[str], alternative: str, classes: str) -> tuple[str, ...]:
-    """The whole figure with its text alternative, in parts that make the drawing when joined."""
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{classes}" viewBox="0 0 {n(width)} {n(height)}" '
-        f'width="{n(width)}" height="{n(height)}" role="img" aria-label="{escape(alternative)}" '
-        f'font-family="{FONT}">',
-        *parts,
-        "</svg>",
-    )
+def _point(point: Point) -> str:
+    return f"{n(point[0])} {n(point[1])}"
 
 
-def width_of(words: str, size: float) -> float:
-    """About how wide a text is: Japanese is square, the rest about half of that."""
-    return sum(size if ord(c) > 0x2E7F else size * 0.72 if ord(c) > 0x2000 else size * 0.6 for c in words)
+def _filled(fill: str, edge: str, look: Look) -> str:
+    line = f' stroke="{look.colours[edge]}"' if edge else ""
+    return f' fill="{look.colours[fill]}"{line}'
+
+
+def _classes(classes: str) -> str:
+    return f' class="{classes}"' if classes else ""

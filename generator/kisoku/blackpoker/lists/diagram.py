@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from typing import Literal
 
-from markupsafe import Markup, escape
-
+from ...drawing.shape import Box, Drawing, Group, Shape, Thing, Words
 from ...sentences.english import capital
 from ...sentences.language import Language
 from ..model import Edition, Zone
-from .words import Words, series, words
+from .words import Words as Said
+from .words import series, words
 
 WIDTH, HEIGHT = 178, 85
 CARD = (13, 18)
@@ -24,35 +25,31 @@ LEFT = ((43, 10, 31, 17), (37, 15, 30, 31), (31, 20, 24, 39))
 SHARED = 30
 
 
-def layout_svg(edition: Edition, zones: Collection[str], language: Language) -> Markup:
+def diagram(edition: Edition, zones: Collection[str], language: Language) -> Drawing:
     """The table of a frame that has these extra zones."""
     table = _Table(edition, zones, language)
-    parts = [
-        f"<title>{escape(table.alternative())}</title>",
-        _text(FIELD[0] + FIELD[2] / 2, 6, f"↑ {table.said.toward_opponent}", "note"),
+    shapes = [
+        _words(FIELD[0] + FIELD[2] / 2, 6, f"↑ {table.said.toward_opponent}", "note"),
         *_shared(table),
-        _rect(*FIELD, "area"),
+        _area(*FIELD),
         *_field(),
-        _text(SLOTS[2] - 2.5, FRONT + 11, table.term("soldier"), "row"),
-        _text(SLOTS[2] - 2.5, BACK + 11, table.term("bulwark"), "row"),
-        _text(FIELD[0] + FIELD[2] / 2, 73, table.name("field"), "name"),
+        _words(SLOTS[2] - 2.5, FRONT + 11, table.term("soldier"), "row"),
+        _words(SLOTS[2] - 2.5, BACK + 11, table.term("bulwark"), "row"),
+        _words(FIELD[0] + FIELD[2] / 2, 73, table.name("field"), "name"),
         *_hand(),
-        _text(18, 73, table.name("hand"), "name"),
+        _words(18, 73, table.name("hand"), "name"),
         *_fog(table),
         *_left(table),
         *_right(table),
-        _card(155.5, FRONT - 3, "back", pile=True),
-        _text(162.5, 37.5, table.name("life"), "name"),
-        _card(155.5, BACK, "open", pile=True),
-        _text(162.5, 73, table.name("graveyard"), "name"),
+        _card("life", 155.5, FRONT - 3, "back", pile=True),
+        _words(162.5, 37.5, table.name("life"), "name"),
+        _card("graveyard", 155.5, BACK, "open", pile=True),
+        _words(162.5, 73, table.name("graveyard"), "name"),
     ]
     if table.has("fog"):
-        parts.append(_text(WIDTH / 2, 83, table.said.fog_rule.format(table.name("fog")), "note"))
+        shapes.append(_words(WIDTH / 2, 83, table.said.fog_rule.format(table.name("fog")), "note"))
     top = -SHARED if table.lying("middle") else 0
-    return Markup(
-        f'<svg class="layout" xmlns="http://www.w3.org/2000/svg" viewBox="0 {top} {WIDTH} {HEIGHT - top}">'
-        f"{''.join(parts)}</svg>"
-    )
+    return Drawing(WIDTH, HEIGHT - top, tuple(shapes), table.alternative(), "layout", top=top, fills=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +61,7 @@ class _Table:
     language: Language
 
     @property
-    def said(self) -> Words:
+    def said(self) -> Said:
         return words(self.language)
 
     def has(self, id: str) -> bool:
@@ -104,83 +101,83 @@ class _Table:
         return text
 
 
-def _fog(table: _Table) -> Iterable[str]:
+def _fog(table: _Table) -> Iterable[Shape]:
     if table.has("fog"):
-        yield _rect(36, 42, 20, 24, "area")
-        yield _card(38, 45, "open", turn=14)
-        yield _text(46, 73, table.name("fog"), "name")
+        yield _area(36, 42, 20, 24)
+        yield _card("fog", 38, 45, "open", tilt=14)
+        yield _words(46, 73, table.name("fog"), "name")
 
 
-def _left(table: _Table) -> Iterable[str]:
+def _left(table: _Table) -> Iterable[Shape]:
     """Tilted piles, each partly under the one before it."""
     for zone, (x, y, tx, ty) in reversed(list(zip(table.lying("left"), LEFT, strict=False))):
-        yield _card(x, y, _look(zone), turn=-24, pile=zone.ordered or zone.opens)
-        yield _text(tx, ty, table.name(zone.id), "name end")
+        yield _card(zone.id, x, y, _look(zone), tilt=-24, pile=zone.ordered or zone.opens)
+        yield _words(tx, ty, table.name(zone.id), "name end")
 
 
-def _right(table: _Table) -> Iterable[str]:
+def _right(table: _Table) -> Iterable[Shape]:
     """Two cards beside each other, or a pile; several zones take turns."""
     for index, zone in enumerate(table.lying("right")):
         y = FRONT - 1 if index == 0 else BACK
         shifts = (4,) if zone.ordered else (0, 8)
-        for shift in shifts:
-            yield _card(135 + shift, y, _look(zone), pile=zone.ordered)
-        yield _text(142, 37.5 if index == 0 else 73, table.name(zone.id), "name")
+        for number, shift in enumerate(shifts):
+            yield _card(f"{zone.id} {number}" if number else zone.id, 135 + shift, y, _look(zone), pile=zone.ordered)
+        yield _words(142, 37.5 if index == 0 else 73, table.name(zone.id), "name")
 
 
-def _shared(table: _Table) -> Iterable[str]:
+def _shared(table: _Table) -> Iterable[Shape]:
     """In a row above: between the players."""
     for index, zone in enumerate(table.lying("middle")):
         x = FIELD[0] + 8 + 34 * index
-        yield _card(x, 4 - SHARED, _look(zone), pile=zone.ordered)
-        yield _text(x + CARD[0] / 2, 27 - SHARED, table.name(zone.id), "name")
+        yield _card(zone.id, x, 4 - SHARED, _look(zone), pile=zone.ordered)
+        yield _words(x + CARD[0] / 2, 27 - SHARED, table.name(zone.id), "name")
 
 
 def _look(zone: Zone) -> str:
     return "back" if zone.lies_down else "open"
 
 
-def _field() -> Iterable[str]:
+def _field() -> Iterable[Shape]:
     for index, x in enumerate(SLOTS):
-        yield _card(x, FRONT, "open" if index == 0 else "free")
-        yield _card(x, BACK, "back" if index < 2 else "free")
+        yield _card(f"soldier {index}", x, FRONT, "open" if index == 0 else "free")
+        yield _card(f"bulwark {index}", x, BACK, "back" if index < 2 else "free")
     for number, x in zip("①②", SLOTS, strict=False):
-        yield _text(x + CARD[0] / 2, BACK + 11.5, number, "number")
+        yield _words(x + CARD[0] / 2, BACK + 11.5, number, "number")
 
 
-def _hand() -> Iterable[str]:
-    for turn, x in ((-16, 6), (-5, 9.5), (6, 13), (17, 16.5)):
-        yield _card(x, 44, "open", turn=turn)
+def _hand() -> Iterable[Shape]:
+    for index, (tilt, x) in enumerate(((-16, 6), (-5, 9.5), (6, 13), (17, 16.5))):
+        yield _card(f"hand {index}", x, 44, "open", tilt)
 
 
-def _card(x: float, y: float, look: str, turn: float = 0, pile: bool = False) -> str:
+def _card(id: str, x: float, y: float, look: str, tilt: float = 0, pile: bool = False) -> Thing:
+    """A card by its upper left corner, tilted around the middle of its lower edge."""
     width, height = CARD
-    spin = f' transform="rotate({turn} {x + width / 2:g} {y + height:g})"' if turn else ""
-    under = "".join(_rect(x + shift, y - shift, width, height, look) for shift in (1.4, 0.7)) if pile else ""
-    return f"<g{spin}>{under}{_rect(x, y, width, height, look)}</g>"
+    boxes = tuple(_cards(x + shift, y - shift, look) for shift in ((1.4, 0.7, 0) if pile else (0,)))
+    group = Group(boxes, tilt=tilt or None, pivot=(x + width / 2, y + height) if tilt else None)
+    face: Literal["up", "down"] = "down" if look == "back" else "up"
+    return Thing(look, id, "", x + width / 2, y + height / 2, (group,), tilt, face)
 
 
-_LOOKS = {
-    "area": 'fill="#f4f4f2" stroke="#999" stroke-width="0.4" rx="2"',
-    "open": 'fill="#fff" stroke="#222" stroke-width="0.6" rx="1.2"',
-    "back": 'fill="#bbb" stroke="#222" stroke-width="0.6" rx="1.2"',
-    "free": 'fill="none" stroke="#aaa" stroke-width="0.4" stroke-dasharray="1.5 1.2" rx="1.2"',
+def _cards(x: float, y: float, look: str) -> Box:
+    if look == "free":
+        return Box(x, y, *CARD, "none", "free", 1.2, "1.5 1.2", 0.4)
+    return Box(x, y, *CARD, "back" if look == "back" else "face", "edge", 1.2, stroke=0.6)
+
+
+def _area(x: float, y: float, width: float, height: float) -> Box:
+    return Box(x, y, width, height, "area", "line", 2, stroke=0.4)
+
+
+# Size, colour, anchor, and whether it is bold.
+_STYLES: dict[str, tuple[float, str, Literal["start", "middle", "end"], bool]] = {
+    "name": (5.4, "ink", "middle", True),
+    "name end": (5.4, "ink", "end", True),
+    "row": (5, "words", "end", False),
+    "number": (7, "on-back", "middle", True),
+    "note": (5, "muted", "middle", False),
 }
 
 
-def _rect(x: float, y: float, width: float, height: float, look: str) -> str:
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" {_LOOKS[look]}/>'
-
-
-_STYLES = {
-    "name": 'font-size="5.4" font-weight="700" fill="#111" text-anchor="middle"',
-    "name start": 'font-size="5.4" font-weight="700" fill="#111" text-anchor="start"',
-    "name end": 'font-size="5.4" font-weight="700" fill="#111" text-anchor="end"',
-    "row": 'font-size="5" fill="#333" text-anchor="end"',
-    "number": 'font-size="7" font-weight="700" fill="#121212" text-anchor="middle"',
-    "note": 'font-size="5" fill="#444" text-anchor="middle"',
-}
-
-
-def _text(x: float, y: float, text: str, style: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}" font-family="BIZ UDPGothic" {_STYLES[style]}>{escape(text)}</text>'
+def _words(x: float, y: float, said: str, style: str) -> Words:
+    return Words(x, y, said, *_STYLES[style])

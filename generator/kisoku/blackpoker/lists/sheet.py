@@ -14,7 +14,7 @@ from ...sheet import CARD, COST, KEY, NOTE, REQUEST, Block, Heading, Panel, Prin
 from ..language.cards import suit_text
 from ..model import Action, Edition, Zone
 from .content import ALL, ActionList, ListEntry
-from .diagram import layout_svg
+from .diagram import diagram
 from .words import Words, series, words
 
 _KANA = re.compile(r"[ぁ-ヿ・ー]+")
@@ -114,7 +114,7 @@ def _front(listed: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
         yield Panel(
             "setup", said.setup, "setup", {"label": said.deck, "deck": deck.text, "rows": tuple(field_rows(setup))}
         )
-        drawn = layout_svg(edition, [zone.id for zone in listed.zones], listed.language)
+        drawn = diagram(edition, [zone.id for zone in listed.zones], listed.language)
         yield Panel("layout", said.layout, "layout", drawn)
         if listed.zones:
             yield Panel("zones", said.zones, "zones", [visibility(edition, z, said, japanese) for z in listed.zones])

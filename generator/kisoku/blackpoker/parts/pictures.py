@@ -7,16 +7,17 @@ from dataclasses import replace
 from typing import Any
 
 from ...core.chart import FlowNode
+from ...drawing.shape import Drawing
 from ...sentences.text import Text, text
-from ..lists.diagram import layout_svg
+from ..lists.diagram import diagram
 from ..lists.tables import TABLES
 from ..model import Edition
 from ..names import SEATS
 from ..pictures.alternative import opening_text
-from ..pictures.board import board_parts
+from ..pictures.board import board
+from ..pictures.plan import Plan
 from ..pictures.scene import Scene
 from ..pictures.scene import scene_of as scene
-from ..pictures.shape import Shape
 from ..stories.stage import begin as begin
 from ..stories.stage import lines as lines
 
@@ -25,9 +26,9 @@ __all__ = ["begin", "boards", "end", "facts", "layout", "layouts", "lines", "ope
 tables = TABLES
 
 
-def boards(scenes: Sequence[Scene], arrows: Sequence[tuple[int | str, int | str]] = ()) -> list[tuple[str, ...]]:
-    shape = Shape.of(scenes)
-    return [board_parts(scene, shape, arrows) for scene in scenes]
+def boards(scenes: Sequence[Scene], arrows: Sequence[tuple[int | str, int | str]] = ()) -> list[Drawing]:
+    plan = Plan.of(scenes)
+    return [board(scene, plan=plan, arrows=arrows) for scene in scenes]
 
 
 def end(scene: Scene, name: str) -> int | str:
@@ -83,8 +84,8 @@ def layouts(edition: Edition) -> list[str]:
     return list(edition.frames)
 
 
-def layout(edition: Edition, id: str) -> tuple[str, Text]:
+def layout(edition: Edition, id: str) -> tuple[Drawing, Text]:
     frame, voice = edition.frames[id], edition.voice()
     order = text("①と②は、", voice.ja("bulwark"), "を置く順番を示す。")
     caption = text(voice.ja_name("frame", id), "の", voice.ja("layoutDiagram"), "。", order)
-    return str(layout_svg(edition, frame.zones, "ja")), caption
+    return diagram(edition, frame.zones, "ja"), caption

@@ -1,158 +1,158 @@
-"""A position as SVG, laid out as on the table (E-27, E-28): `board_svg(scene)` in the spirit of chess.svg."""
+"""A position as a drawing, laid out as on the table (E-27, E-28): data first, `svg(board(scene))` shows it."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from ...drawing.svg import (
-    ACCENT,
-    CARD_INK,
-    COOL,
-    EDGE,
-    FACE,
-    FOG,
-    GROUND,
-    INK,
-    MUTED,
-    ON_ACCENT,
-    RED,
-    WARM,
-    ZONE,
-    Point,
-    group,
-    n,
-    picture,
-    rect,
-    text,
-    width_of,
-)
+from ...drawing.shape import Box, Circle, Drawing, Group, Layer, Name, Point, Shape, Thing, Words, width_of
+from ..names import SEATS
 from .alternative import board_text
-from .cards import SMALL, card_svg, chip_svg, heap_svg, piece_svg, pile_svg
-from .drawing import Drawing, Spot
-from .scene import Scene, Side
-from .shape import HEAP, ROW, SLOT, Shape, fog_room, right_of, single_step
+from .canvas import Canvas, Spot
+from .cards import SMALL, card, card_shapes, chip, heap, ink_of, piece, pile
+from .plan import HEAP, ROW, SLOT, Plan, fog_room, right_of, single_step
+from .scene import Asked, Scene, Side
 
 # The smallest words, in units of a board: on paper, where a board is half a page wide, 6 points.
 LABEL = 11.5
 _PILE = 29.0
 _CHIP = 52.0
+# How far a fog may be tilted, in degrees.
+STEEPEST = 62.0
 
 
-def board_svg(
-    scene: Scene,
-    *,
-    shape: Shape | None = None,
-    arrows: Sequence[tuple[int | str, int | str]] = (),
-) -> str:
+def board(scene: Scene, *, plan: Plan | None = None, arrows: Sequence[tuple[Name, Name]] = ()) -> Drawing:
     """Both sides, the stage between them; `arrows` join characters (by id), players (A, B) and fogs."""
-    return "".join(board_parts(scene, shape, arrows))
-
-
-def board_parts(
-    scene: Scene, shape: Shape | None = None, arrows: Sequence[tuple[int | str, int | str]] = ()
-) -> tuple[str, ...]:
-    """The same in parts, most of which the boards of an example have in common."""
-    shape = shape or Shape.of([scene])
-    drawing = Drawing(shape)
-    top = shape.height(1)
-    bottom = top + shape.middle
+    plan = plan or Plan.of([scene])
+    canvas = Canvas(plan)
+    top = plan.height(1)
+    bottom = top + plan.middle
     for seat, edge in ((1, top), (0, bottom)):
-        drawing.add(_side(shape, scene.sides[seat], seat, edge, _marks(scene, seat)))
-    _fogs(drawing, scene, 1, top)
-    _fogs(drawing, scene, 0, bottom)
-    if shape.stage:
-        _stage(drawing, scene, top + 4)
-    _attacks(drawing, scene)
+        half = _side(plan, scene.sides[seat], seat, edge, _marks(scene, seat))
+        canvas.ground.append(half.ground)
+        canvas.shapes.append(half.layer)
+        canvas.where |= half.where
+    _fogs(canvas, scene, 1, top)
+    _fogs(canvas, scene, 0, bottom)
+    if plan.stage:
+        _stage(canvas, scene, top + 4)
+    _attacks(canvas, scene)
     for start, end in arrows:
-        if start in drawing.where and end in drawing.where:
-            drawing.arrow(drawing.where[start], drawing.where[end], ACCENT)
-    # An arrow runs under the cards and words that lie between; its head shows which card is meant.
-    parts = [*drawing.below, *drawing.lines, *drawing.parts, *drawing.heads]
-    return picture(shape.width, shape.total, parts, board_text(scene), "k-board")
+        canvas.join(start, end, "accent")
+    return Drawing(
+        plan.width,
+        plan.total,
+        tuple(canvas.shapes),
+        board_text(scene),
+        "k-board",
+        tuple(canvas.ground),
+        tuple(canvas.arrows),
+    )
 
 
 # One side. `up` is -1 for B, whose side is point-mirrored: rows grow upwards, Life is on the left.
 
 
+class _Half(NamedTuple):
+    """A player's side: its ground, what lies on it, and where."""
+
+    ground: Shape
+    layer: Layer
+    where: dict[Name, Spot]
+
+
 @lru_cache(maxsize=1024)
-def _side(shape: Shape, side: Side, seat: int, edge: float, marks: tuple[str, ...]) -> Drawing:
+def _side(plan: Plan, side: Side, seat: int, edge: float, marks: tuple[str, ...]) -> _Half:
     """Kept, because most moves change one side only, and then little."""
-    drawing = Drawing(shape)
+    canvas = Canvas(plan)
     up = 1 if seat == 0 else -1
 
     def at(x: float, y: float) -> Point:
         """From the player's own seat: x from the left, y from the middle of the table outwards."""
-        return (x, edge + y) if seat == 0 else (shape.width - x, edge - y)
+        return (x, edge + y) if seat == 0 else (plan.width - x, edge - y)
 
-    high = shape.height(seat)
+    high = plan.height(seat)
     x0, y0 = 2.0, (edge if seat == 0 else edge - high)
-    drawing.below.append(rect(x0, y0, shape.width - 4, high, ZONE, radius=8))
+    ground = Box(x0, y0, plan.width - 4, high, "zone", radius=8)
     front = 4 + ROW / 2
-    back = front + (ROW if shape.front[seat] else 0)
-    left, right = shape.left[seat], shape.width - right_of(shape.column)
+    back = front + (ROW if plan.front[seat] else 0)
+    left, right = plan.left[seat], plan.width - right_of(plan.column)
     for pieces, y in ((side.soldiers, front), (side.bulwarks, back)):
         step = min(SLOT, (right - left) / max(1, len(pieces)))
-        for index, piece in enumerate(pieces):
+        for index, each in enumerate(pieces):
             # Soldiers and bulwarks alike stand at the Life-side end and grow away from it (E-28, R-168).
             x, y_at = at(right - step * (index + 0.5), y)
-            drawing.where[piece.id] = Spot(x, y_at, *((21, 15) if piece.driven else (15, 21)))
-            drawing.parts.append(piece_svg(piece, x, y_at))
-    _piles(drawing, side, seat, at)
-    if shape.hand[seat]:
-        _hand(drawing, side, seat, edge + up * (high - 22 - 19))
-    _plate(drawing, seat, edge + up * (high - 11), marks)
-    return drawing
+            canvas.where[each.id] = Spot(x, y_at, *((21, 15) if each.driven else (15, 21)))
+            canvas.shapes.append(piece(each, x, y_at))
+    _piles(canvas, side, seat, at)
+    if plan.hand[seat]:
+        _hand(canvas, side, seat, edge + up * (high - 22 - 19))
+    _plate(canvas, seat, edge + up * (high - 11), marks)
+    return _Half(ground, Layer(tuple(canvas.shapes)), canvas.where)
 
 
-def _piles(drawing: Drawing, side: Side, seat: int, at: Callable[[float, float], Point]) -> None:
-    shape = drawing.shape
-    rows = shape.front[seat] + shape.back[seat]
+def _piles(canvas: Canvas, side: Side, seat: int, at: Callable[[float, float], Point]) -> None:
+    plan = canvas.plan
+    rows = plan.front[seat] + plan.back[seat]
     width, height = SMALL
-    for index, (card, up) in enumerate(side.trumps):
-        x, y = at(shape.width - 71, 4 + 19 + 38 * index)
-        drawing.where[f"{'AB'[seat]}{card}"] = Spot(x, y, width / 2, height / 2)
-        drawing.parts.append(card_svg(card, x, y, SMALL, face_down=not up))
-    for index, heap in enumerate(side.right, len(side.trumps)):
-        x, y = at(shape.width - 71, 4 + 19 + min(HEAP, 2 * HEAP / (len(side.trumps) + len(side.right))) * index)
-        drawing.parts.append(heap_svg(x, y - 4, heap))
+    names = _names(seat, "trump", [name for name, _ in side.trumps])
+    for index, (id, (name, up)) in enumerate(zip(names, side.trumps, strict=True)):
+        x, y = at(plan.width - 71, 4 + 19 + 38 * index)
+        canvas.where[id] = Spot(x, y, width / 2, height / 2)
+        canvas.shapes.append(card("trump", id, name, x, y, face_down=not up))
+    for index, each in enumerate(side.right, len(side.trumps)):
+        x, y = at(plan.width - 71, 4 + 19 + min(HEAP, 2 * HEAP / (len(side.trumps) + len(side.right))) * index)
+        canvas.shapes.append(heap(f"{SEATS[seat]} {each.name}", x, y - 4, each))
     # Life, with the graveyard below it; with one row only they stand side by side and smaller.
     if rows > 1:
-        spots = [at(shape.width - _PILE, 4 + 23), at(shape.width - _PILE, 4 + ROW + 23)]
+        spots = [at(plan.width - _PILE, 4 + 23), at(plan.width - _PILE, 4 + ROW + 23)]
     elif rows == 1:
-        spots = [at(shape.width - _PILE, 4 + 14), at(shape.width - _PILE, 4 + 39)]
+        spots = [at(plan.width - _PILE, 4 + 14), at(plan.width - _PILE, 4 + 39)]
     else:
         # Nothing on the field: the piles join the player's name in one line.
-        y = shape.height(seat) - 12
-        spots = [at(shape.width - _PILE, y), at(shape.width - _PILE - _CHIP - 3, y)]
+        y = plan.height(seat) - 12
+        spots = [at(plan.width - _PILE, y), at(plan.width - _PILE - _CHIP - 3, y)]
         if seat == 1:
-            spots = [(shape.width - _PILE, spots[0][1]), (shape.width - _PILE - _CHIP - 3, spots[0][1])]
+            spots = [(plan.width - _PILE, spots[0][1]), (plan.width - _PILE - _CHIP - 3, spots[0][1])]
     short = rows < 2
-    drawing.where["AB"[seat]] = Spot(*spots[0], *((_CHIP / 2, 10) if short else (26, 31)))
-    for (x, y), count, top, name in zip(
+    canvas.where[SEATS[seat]] = Spot(*spots[0], *((_CHIP / 2, 10) if short else (26, 31)))
+    for (x, y), zone, count, top, name in zip(
         spots,
+        ("life", "graveyard"),
         (side.life, side.graveyard),
         (None, side.top),
         (side.names.life, side.names.graveyard),
         strict=True,
     ):
+        id = f"{SEATS[seat]} {zone}"
         if short:
-            drawing.parts.append(chip_svg(x, y, name, count, top, _CHIP, LABEL))
+            canvas.shapes.append(chip(id, x, y, count, name, top, _CHIP, LABEL))
         else:
-            drawing.parts.append(pile_svg(x, y, count, name, top, LABEL))
+            canvas.shapes.append(pile(id, x, y, count, name, top, LABEL))
 
 
-def _hand(drawing: Drawing, side: Side, seat: int, y: float) -> None:
-    shape = drawing.shape
+def _names(seat: int, zone: str, cards: Sequence[str]) -> list[str]:
+    """What cards are called in a drawing: A♠7; the second of its kind A♠7 2; unknown ones by their place, A hand 3."""
+    return [
+        f"{SEATS[seat]} {zone} {index}"
+        if not name
+        else f"{SEATS[seat]}{name}" + (f" {again + 1}" if (again := cards[:index].count(name)) else "")
+        for index, name in enumerate(cards)
+    ]
+
+
+def _hand(canvas: Canvas, side: Side, seat: int, y: float) -> None:
+    plan = canvas.plan
     start = 34.0
-    drawing.parts.append(text(6, y + 4, side.names.hand, LABEL, MUTED, anchor="start"))
+    canvas.shapes.append(Words(6, y + 4, side.names.hand, LABEL, "muted", anchor="start"))
     if not side.hand:
-        drawing.parts.append(text(start, y + 4, "なし", LABEL, MUTED, anchor="start"))
+        canvas.shapes.append(Words(start, y + 4, "なし", LABEL, "muted", anchor="start"))
         return
-    step = min(SMALL[0] + 2, (shape.width - start - 6 - SMALL[0]) / max(1, len(side.hand) - 1))
-    for index, card in enumerate(side.hand):
-        drawing.parts.append(card_svg(card, start + SMALL[0] / 2 + step * index, y, SMALL))
+    step = min(SMALL[0] + 2, (plan.width - start - 6 - SMALL[0]) / max(1, len(side.hand) - 1))
+    for index, (id, name) in enumerate(zip(_names(seat, "hand", side.hand), side.hand, strict=True)):
+        canvas.shapes.append(card("hand", id, name, start + SMALL[0] / 2 + step * index, y))
 
 
 def _marks(scene: Scene, seat: int) -> tuple[str, ...]:
@@ -163,155 +163,157 @@ def _marks(scene: Scene, seat: int) -> tuple[str, ...]:
     return (*marks, "チャンス") if scene.chance == seat else marks
 
 
-def _plate(drawing: Drawing, seat: int, y: float, marks: tuple[str, ...]) -> None:
+def _plate(canvas: Canvas, seat: int, y: float, marks: tuple[str, ...]) -> None:
     """Who it is, and the marks."""
-    parts = [
-        f'<circle cx="14" cy="{n(y)}" r="8.5" fill="{COOL if seat == 0 else WARM}"/>',
-        text(14, y + 4.2, "AB"[seat], 12, ON_ACCENT, weight="bold"),
+    shapes: list[Shape] = [
+        Circle(14, y, 8.5, _colour(seat)),
+        Words(14, y + 4.2, SEATS[seat], 12, "on-accent", bold=True),
     ]
     x = 27.0
     for words in marks:
-        fill, ink = ("none", INK) if words == "ターン" else (ACCENT, ON_ACCENT)
+        fill, edge, ink = ("none", "edge", "ink") if words == "ターン" else ("accent", "accent", "on-accent")
         wide = width_of(words, LABEL) + 12
-        parts.append(
-            f'<rect x="{n(x)}" y="{n(y - 8.5)}" width="{n(wide)}" height="17" rx="8.5" fill="{fill}" '
-            f'stroke="{ACCENT if fill != "none" else EDGE}"/>'
-        )
-        parts.append(text(x + wide / 2, y + 4.2, words, LABEL, ink))
+        shapes.append(Box(x, y - 8.5, wide, 17, fill, edge, 8.5))
+        shapes.append(Words(x + wide / 2, y + 4.2, words, LABEL, ink))
         x += wide + 4
-    drawing.parts += parts
+    canvas.shapes.append(Thing("seat", SEATS[seat], " ".join((SEATS[seat], *marks)), 14, y, tuple(shapes)))
 
 
-def _fogs(drawing: Drawing, scene: Scene, seat: int, edge: float) -> None:
+def _fogs(canvas: Canvas, scene: Scene, seat: int, edge: float) -> None:
     """Left of the field: piles (tilted) with single cards partly under them, below them the fogs (E-28, R-170)."""
-    shape, side = drawing.shape, scene.sides[seat]
+    plan, side, who = canvas.plan, scene.sides[seat], SEATS[seat]
     up = 1 if seat == 0 else -1
-    heaps = [heap for heap in side.left if heap.is_pile]
-    single = [(card, heap) for heap in side.left if not heap.is_pile for card in heap.cards]
+    heaps = [each for each in side.left if each.is_pile]
+    single = [(each, name) for each in side.left if not each.is_pile for name in each.cards]
 
     def at(x: float, y: float) -> Point:
-        return (x, edge + y) if seat == 0 else (shape.width - x, edge - y)
+        return (x, edge + y) if seat == 0 else (plan.width - x, edge - y)
 
-    for index, (card, heap) in enumerate(single):
+    for index, (each, name) in enumerate(single):
         # Under the pile, but its name shows.
         x, y = at(22 + HEAP * (max(1, len(heaps)) - 1) + 23 + single_step(len(single)) * index, 4 + ROW / 2 - 2)
-        drawing.parts.append(card_svg(card, x, y - 3, SMALL, face_down=not heap.face_up, hint=heap.short))
-    for index, heap in enumerate(heaps):
+        id = f"{who}{name}" if name else f"{who} {each.name} {index}"
+        canvas.shapes.append(card("single", id, name, x, y - 3, not each.face_up, each.short))
+    for index, each in enumerate(heaps):
         x, y = at(22 + HEAP * index, 4 + ROW / 2 - 2)
-        drawing.parts.append(heap_svg(x, y, heap, -18))
+        canvas.shapes.append(heap(f"{who} {each.name}", x, y, each, -18))
     x = 8 + 17.0
-    rows = shape.front[seat] + shape.back[seat]
-    aims: list[tuple[Spot, Spot]] = []
-    for mist in side.fogs:
+    rows = plan.front[seat] + plan.back[seat]
+    aims: list[tuple[Name, Name]] = []
+    for number, mist in enumerate(side.fogs):
         room = fog_room(len(mist.cards))
         cx, cy = at(x + (room - 37) / 2, 4 + ROW / 2 + (ROW if side.left and rows > 1 else (rows - 1) * ROW / 2))
-        angle = _tilt(drawing, mist.target, (cx, cy), up)
-        cards = []
-        for index, card in enumerate(mist.cards):
-            shift = (index - (len(mist.cards) - 1) / 2) * 19
-            cards.append(card_svg(card, shift, 0, SMALL, ground=FOG))
-        drawing.parts.append(group(cards, f"translate({n(cx)} {n(cy)}) rotate({n(angle)})", "k-fog"))
+        target = _target(canvas, mist.target)
+        angle = _tilt((cx, cy), canvas.where[target]) if target is not None else 0.0
+        cards: list[Shape] = []
+        for index, name in enumerate(mist.cards):
+            cards += card_shapes(name, (index - (len(mist.cards) - 1) / 2) * 19, 0, SMALL, ground="fog")
         size = min(LABEL, (room + 6) / width_of(str(mist.name), 1))
-        drawing.parts.append(text(cx, cy + up * 25 + 4, str(mist.name), size, MUTED))
-        place = _target(drawing, mist.target)
-        here = drawing.where[f"{'AB'[seat]} {x}"] = Spot(cx, cy, 19 * room / 37, 19)
-        if place is not None:
-            aims.append((here, place))
+        shapes = (
+            Group(tuple(cards), (cx, cy), angle, classes="k-fog"),
+            Words(cx, cy + up * 25 + 4, str(mist.name), size, "muted"),
+        )
+        id = f"{who} fog {number}"
+        canvas.shapes.append(Thing("fog", id, " ".join((str(mist.name), *mist.cards)), cx, cy, shapes, angle))
+        canvas.where[id] = Spot(cx, cy, 19 * room / 37, 19)
+        if target is not None:
+            aims.append((id, target))
         x += room
-    for here, place in aims:
-        drawing.arrow(here, place, COOL if seat == 0 else WARM)
+    for here, there in aims:
+        canvas.join(here, there, _colour(seat))
 
 
-def _tilt(drawing: Drawing, target: int | str | None, at: Point, up: int) -> float:
+def _colour(seat: int) -> str:
+    return "cool" if seat == 0 else "warm"
+
+
+def _tilt(at: Point, place: Spot) -> float:
     """Towards the target, but never so far that the card cannot be read; without target upright (R-171)."""
-    place = _target(drawing, target)
-    if place is None:
-        return 0.0
     dx, dy = place.x - at[0], at[1] - place.y
-    return max(-62.0, min(62.0, math.degrees(math.atan2(dx, abs(dy) + 12))))
+    return max(-STEEPEST, min(STEEPEST, math.degrees(math.atan2(dx, abs(dy) + 12))))
 
 
-def _target(drawing: Drawing, target: int | str | None) -> Spot | None:
-    """Where a character lies, or the trump of that name."""
-    if isinstance(target, str):
-        return drawing.where.get(f"A{target}") or drawing.where.get(f"B{target}")
-    return drawing.where.get(target) if target is not None else None
+def _target(canvas: Canvas, target: int | str | None) -> Name | None:
+    """A character that lies there, or the trump of that name."""
+    tried = (f"A{target}", f"B{target}") if isinstance(target, str) else (target,)
+    return next((name for name in tried if name in canvas.where), None)
 
 
-def _stage(drawing: Drawing, scene: Scene, top: float) -> None:
+def _stage(canvas: Canvas, scene: Scene, top: float) -> None:
     """The requests, the one that resolves next on top (R-108)."""
-    shape = drawing.shape
+    plan = canvas.plan
     rows = [*((asked, True) for asked in reversed(scene.pending)), *((a, False) for a in reversed(scene.stage))]
-    high = shape.middle - 8
-    drawing.below.append(
-        f'<rect x="6" y="{n(top)}" width="{n(shape.width - 12)}" height="{n(high)}" rx="6" fill="none" '
-        f'stroke="{EDGE}" stroke-dasharray="3 2"/>'
-    )
+    high = plan.middle - 8
+    canvas.ground.append(Box(6, top, plan.width - 12, high, "none", "edge", 6, "3 2"))
     if not rows and not scene.revealed and not scene.shared:
-        drawing.parts.append(text(shape.width / 2, top + high / 2 + 4, f"{scene.names.stage}: 空", LABEL, MUTED))
+        canvas.shapes.append(Words(plan.width / 2, top + high / 2 + 4, f"{scene.names.stage}: 空", LABEL, "muted"))
         return
     y = top + high - 4 - 20 * (len(rows) + bool(scene.revealed) + len(scene.shared))
-    for heap in scene.shared:
-        _row(drawing, y, heap.name, heap.cards if heap.face_up else [f"{len(heap.cards)}枚"])
+    for each in scene.shared:
+        _row(canvas, y, each.name, each.cards if each.face_up else [f"{len(each.cards)}枚"])
         y += 20
     if scene.revealed:
-        _row(drawing, y, "公開", scene.revealed)
+        _row(canvas, y, "公開", scene.revealed)
         y += 20
     for index, (asked, instant) in enumerate(rows):
         cy = y + 20 * index + 10
-        colour = COOL if asked.owner == 0 else WARM
-        ground = len(drawing.parts)
-        drawing.parts += [
-            f'<circle cx="18" cy="{n(cy)}" r="7.5" fill="{colour}"/>',
-            text(18, cy + 3.8, "AB"[asked.owner], 11, ON_ACCENT, weight="bold"),
-            text(30, cy + 4.2, str(asked.action), 12, INK, anchor="start", weight="bold"),
-        ]
-        x = _chips(drawing, 30 + width_of(str(asked.action), 12) + 7, cy, asked.keys)
-        if instant:
-            drawing.parts.append(text(shape.width - 12, cy + 4, "即時", LABEL, MUTED, anchor="end"))
-        if asked.target:
-            words = f"→ {asked.target!s}"
-            drawing.parts.append(text(x + 3, cy + 4.2, words, LABEL, INK, anchor="start"))
-            x += 6 + width_of(words, LABEL)
-        drawing.parts.insert(ground, rect(9, cy - 10, x - 9, 20, GROUND))
-        if asked.aim is not None and asked.aim in drawing.where and index == 0:
-            end = drawing.where[asked.aim]
+        id = f"request {index}"
+        x = _request(canvas, id, asked, instant, cy)
+        if asked.aim is not None and asked.aim in canvas.where and index == 0:
+            end = canvas.where[asked.aim]
             # It begins where the stage ends, beside the words.
             edge = top + high if end.y > cy else top
-            drawing.arrow(Spot(min(x - 10, shape.width - 30), edge), end, colour, dashed=True)
+            start = Spot(min(x - 10, plan.width - 30), edge)
+            canvas.arrow((id, asked.aim), start, end, _colour(asked.owner), dashed=True)
 
 
-def _row(drawing: Drawing, y: float, name: str, cards: Sequence[str]) -> None:
+def _request(canvas: Canvas, id: Name, asked: Asked, instant: bool, cy: float) -> float:
+    """One of the stage's rows; where it ends."""
+    action = str(asked.action)
+    shapes: list[Shape] = [
+        Circle(18, cy, 7.5, _colour(asked.owner)),
+        Words(18, cy + 3.8, SEATS[asked.owner], 11, "on-accent", bold=True),
+        Words(30, cy + 4.2, action, 12, "ink", anchor="start", bold=True),
+    ]
+    x = _chips(shapes, 30 + width_of(action, 12) + 7, cy, asked.keys)
+    if instant:
+        shapes.append(Words(canvas.plan.width - 12, cy + 4, "即時", LABEL, "muted", anchor="end"))
+    if asked.target:
+        words = f"→ {asked.target!s}"
+        shapes.append(Words(x + 3, cy + 4.2, words, LABEL, "ink", anchor="start"))
+        x += 6 + width_of(words, LABEL)
+    ground = Box(9, cy - 10, x - 9, 20, "ground")
+    name = " ".join((SEATS[asked.owner], action, *asked.keys))
+    canvas.shapes.append(Thing("request", id, name, 18, cy, (ground, *shapes)))
+    return x
+
+
+def _row(canvas: Canvas, y: float, name: str, cards: Sequence[str]) -> None:
     """Cards that lie between the players, on a ground of their own, which arrows do not cross; so are the requests."""
-    ground = len(drawing.parts)
-    drawing.parts.append(text(13, y + 14, name, LABEL, MUTED, anchor="start"))
+    shapes: list[Shape] = [Words(13, y + 14, name, LABEL, "muted", anchor="start")]
     start = 13 + width_of(name, LABEL) + 7
-    most = max(1, int((drawing.shape.width - 12 - start) / 30))
+    most = max(1, int((canvas.plan.width - 12 - start) / 30))
     shown = cards if len(cards) <= most else [*cards[: most - 1], f"他{len(cards) - most + 1}枚"]
-    x = _chips(drawing, start, y + 10, shown)
-    drawing.parts.insert(ground, rect(9, y, x - 9, 20, GROUND))
+    x = _chips(shapes, start, y + 10, shown)
+    ground = Box(9, y, x - 9, 20, "ground")
+    canvas.shapes.append(Thing("row", name, " ".join((name, *shown)), 13, y + 10, (ground, *shapes)))
 
 
-def _chips(drawing: Drawing, x: float, cy: float, keys: Iterable[str]) -> float:
+def _chips(shapes: list[Shape], x: float, cy: float, keys: Iterable[str]) -> float:
     """Small cards in a row; where they end."""
     for key in keys:
         wide = width_of(key, LABEL) + 8
-        drawing.parts.append(rect(x, cy - 8.5, wide, 17, FACE, EDGE))
-        drawing.parts.append(text(x + wide / 2, cy + 4.2, key, LABEL, RED if key[0] in "♡♢" else CARD_INK))
+        shapes.append(Box(x, cy - 8.5, wide, 17, "face", "edge"))
+        shapes.append(Words(x + wide / 2, cy + 4.2, key, LABEL, ink_of(key)))
         x += wide + 3
     return x
 
 
-def _attacks(drawing: Drawing, scene: Scene) -> None:
+def _attacks(canvas: Canvas, scene: Scene) -> None:
     """An attacker points at the player; a blocker stands in its way."""
     owner = {piece.id: seat for seat in (0, 1) for piece in scene.sides[seat].soldiers}
     for attacker, blockers in scene.attacks:
-        if attacker not in drawing.where:
-            continue
-        here = drawing.where[attacker]
         if not blockers:
-            enemy = "BA"[owner.get(attacker, 0)]
-            drawing.arrow(here, drawing.where[enemy], RED)
+            canvas.join(attacker, SEATS[1 - owner.get(attacker, 0)], "red")
         for blocker in blockers:
-            if blocker in drawing.where:
-                drawing.arrow(here, drawing.where[blocker], RED)
+            canvas.join(attacker, blocker, "red")

@@ -1,26 +1,10 @@
-"""The things that lie on the table, each as a piece of SVG: cards, characters, piles."""
+"""The things that lie on the table, each with its shapes: cards, characters, piles."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from ...drawing.svg import (
-    ACCENT,
-    BACK,
-    CARD_INK,
-    EDGE,
-    FACE,
-    MUTED,
-    ON_ACCENT,
-    ON_BACK,
-    RED,
-    WARM,
-    group,
-    n,
-    rect,
-    text,
-    width_of,
-)
+from ...drawing.shape import Box, Circle, Group, Name, Shape, Thing, Words, width_of
 from .scene import Heap, Piece
 
 CARD = (30.0, 42.0)
@@ -28,32 +12,34 @@ SMALL = (25.0, 34.0)
 
 
 @lru_cache(maxsize=4096)
-def piece_svg(piece: Piece, x: float, y: float) -> str:
+def piece(piece: Piece, x: float, y: float) -> Thing:
     """A character: cards stacked, on its side when driven, with its size where the card does not say it."""
     width, height = CARD
     count = len(piece.cards)
     step = 0 if count == 1 else min(11.5, 21.0 / (count - 1))
     size = (width, height) if count == 1 else (width, 50 - step * (count - 1))
-    cards = []
+    cards: list[Shape] = []
     for index, card in enumerate(piece.cards):
         # The lower cards look out above the top one, like the weapons of an armed soldier.
         shift = (index - (count - 1) / 2) * step
-        cards.append(card_svg(card, 0, shift, size, piece.face_down, corner=index < count - 1))
-    turn = " rotate(90)" if piece.driven else ""
-    drawn = group(cards, f"translate({n(x)} {n(y)}){turn}", "k-driven" if piece.driven else "")
+        cards += card_shapes(card, 0, shift, size, piece.face_down, corner=index < count - 1)
+    tilt, classes = (90.0, "k-driven") if piece.driven else (None, "")
+    drawn: list[Shape] = [Group(tuple(cards), (x, y), tilt, classes=classes)]
     if piece.size is not None and not piece.face_down and (_printed(piece) != piece.size):
         changed = piece.size != piece.printed
         label = str(piece.size)
         wide = 11 + 6.6 * len(label)
         # On its side, the lower cards look out on the right.
         bx, by = (x - 18, y + 18) if piece.driven else (x + 17, y + 23)
-        drawn += rect(bx - wide / 2, by - 7.5, wide, 15, ACCENT if changed else FACE, ACCENT if changed else EDGE, 7.5)
-        drawn += text(bx, by + 4.2, label, 11.5, ON_ACCENT if changed else CARD_INK, weight="bold")
+        fill, edge, ink = ("accent", "accent", "on-accent") if changed else ("face", "edge", "card-ink")
+        drawn.append(Box(bx - wide / 2, by - 7.5, wide, 15, fill, edge, 7.5))
+        drawn.append(Words(bx, by + 4.2, label, 11.5, ink, bold=True))
     if piece.new:
         nx, ny = (x - 14, y - 20) if not piece.driven else (x - 20, y - 14)
-        drawn += f'<circle cx="{n(nx)}" cy="{n(ny)}" r="7.5" fill="{FACE}" stroke="{WARM}"/>'
-        drawn += text(nx, ny + 3.8, "新", 10.5, WARM, weight="bold")
-    return drawn
+        drawn.append(Circle(nx, ny, 7.5, "face", "warm"))
+        drawn.append(Words(nx, ny + 3.8, "新", 10.5, "warm", bold=True))
+    kind, name = "soldier" if piece.soldier else "bulwark", "+".join(piece.cards)
+    return Thing(kind, piece.id, name, x, y, tuple(drawn), tilt or 0.0, "down" if piece.face_down else "up")
 
 
 def _printed(piece: Piece) -> int | None:
@@ -65,81 +51,102 @@ def _printed(piece: Piece) -> int | None:
 
 
 @lru_cache(maxsize=4096)
-def card_svg(
-    card: str,
+def card(kind: str, id: Name, name: str, x: float, y: float, face_down: bool = False, hint: str = "") -> Thing:
+    """A small card that lies by itself; one without a name shows its back only."""
+    down = face_down or not name
+    shapes = card_shapes(name, x, y, SMALL, down, hint=hint)
+    return Thing(kind, id, name, x, y, shapes, face="down" if down else "up")
+
+
+@lru_cache(maxsize=4096)
+def card_shapes(
+    name: str,
     x: float,
     y: float,
     size: tuple[float, float] = CARD,
     face_down: bool = False,
     *,
-    ground: str = FACE,
+    ground: str = "face",
     corner: bool = False,
     hint: str = "",
-) -> str:
-    """A card by its middle; a face-down one shows small what it is, for the reader only."""
+) -> tuple[Shape, ...]:
+    """A card by its middle; a face-down one shows small what it is, where that may be known."""
     width, height = size
     left, top = x - width / 2, y - height / 2
     if face_down:
-        inner = rect(left + 2.5, top + 2.5, width - 5, height - 5, "none", ON_BACK, 2)
-        name = card.replace("Joker", "Jkr")
-        words = text(x, y + (9 if hint else 4), name, 11.5, ON_BACK)
+        back = [Box(left, top, width, height, "back", "edge")]
+        back.append(Box(left + 2.5, top + 2.5, width - 5, height - 5, "none", "on-back", 2))
+        words = [Words(x, y + (9 if hint else 4), short(name), 11.5, "on-back")] if name else []
         if hint:
-            words += text(x, y - 4, hint, 10, ON_BACK)
-        return rect(left, top, width, height, BACK, EDGE) + inner + words
-    drawn = rect(left, top, width, height, ground, EDGE)
-    fill = RED if card[0] in "♡♢" else CARD_INK
-    if card == "Joker":
+            words.append(Words(x, y - 4, hint, 10, "on-back"))
+        return (*back, *words)
+    drawn = Box(left, top, width, height, ground, "edge")
+    ink = ink_of(name)
+    if name == "Joker":
         if corner:
-            return drawn + text(x, top + 9, "Joker", 10, fill)
-        return drawn + text(x, y - 1, "★", 13, fill) + text(x, y + 11, "Jkr", 11.5, fill)
-    suit, rank = card[0], card[1:]
+            return drawn, Words(x, top + 9, "Joker", 10, ink)
+        return drawn, Words(x, y - 1, "★", 13, ink), Words(x, y + 11, "Jkr", 11.5, ink)
+    suit, rank = name[0], name[1:]
     if corner:
-        return drawn + text(x, top + 9.5, suit + rank, 10, fill, weight="bold")
+        return drawn, Words(x, top + 9.5, suit + rank, 10, ink, bold=True)
     if height < 33:
-        return drawn + text(x, y + 5, suit + rank, 13, fill, weight="bold")
+        return drawn, Words(x, y + 5, suit + rank, 13, ink, bold=True)
     big = min(width * 0.56, 17)
-    return drawn + text(x, y - 1, suit, big, fill) + text(x, y + big * 0.86, rank, big, fill, weight="bold")
+    return drawn, Words(x, y - 1, suit, big, ink), Words(x, y + big * 0.86, rank, big, ink, bold=True)
+
+
+def short(name: str) -> str:
+    return name.replace("Joker", "Jkr")
+
+
+def ink_of(name: str) -> str:
+    return "red" if name[:1] in ("♡", "♢") else "card-ink"
 
 
 @lru_cache(maxsize=4096)
-def pile_svg(x: float, y: float, count: int, name: str, top: str | None, size: float) -> str:
-    """A pile with its name and count in words of a size."""
+def pile(id: Name, x: float, y: float, count: int | None, name: str, top: str | None, size: float) -> Thing:
+    """A pile with its name and count in words of a size; `top` None: it lies face-down."""
     width, height = SMALL
-    parts = [text(x, y + height / 2 + 10, f"{name} {count}", size, MUTED)]
+    said = f"{name} {count}" if count is not None else name
+    parts: list[Shape] = [Words(x, y + height / 2 + 10, said, size, "muted")]
     y -= 4
-    if top is None and count:
-        parts.append(rect(x - width / 2 + 2, y - height / 2 + 2, width, height, BACK, EDGE))
-        parts.append(rect(x - width / 2, y - height / 2, width, height, BACK, ON_BACK))
-        parts.append(text(x, y + 5, str(count), 14, ON_BACK, weight="bold"))
+    if top is None and count != 0:
+        parts.append(Box(x - width / 2 + 2, y - height / 2 + 2, width, height, "back", "edge"))
+        parts.append(Box(x - width / 2, y - height / 2, width, height, "back", "on-back"))
+        if count is not None:
+            parts.append(Words(x, y + 5, str(count), 14, "on-back", bold=True))
     elif top:
-        parts.append(card_svg(top, x, y, (width, height)))
+        parts += card_shapes(top, x, y, (width, height))
     else:
-        parts.append(
-            f'<rect x="{n(x - width / 2)}" y="{n(y - height / 2)}" width="{n(width)}" height="{n(height)}" rx="3" '
-            f'fill="none" stroke="{EDGE}" stroke-dasharray="2 2"/>'
-        )
-    return "".join(parts)
+        parts.append(Box(x - width / 2, y - height / 2, width, height, "none", "edge", dashes="2 2"))
+    return Thing("pile", id, said, x, y, tuple(parts), face="down" if top is None else "up")
 
 
 @lru_cache(maxsize=4096)
-def chip_svg(x: float, y: float, name: str, count: int, top: str | None, wide: float, size: float) -> str:
+def chip(
+    id: Name, x: float, y: float, count: int | None, name: str, top: str | None, wide: float, size: float
+) -> Thing:
     """A pile in one line, for sides with one row; `top` None: it lies face-down."""
-    parts = [rect(x - wide / 2, y - 10, wide, 20, FACE if top is not None else BACK, EDGE)]
-    words = f"{name} {count}" if not top else f"{name[0]}{count} {top.replace('Joker', 'Jkr')}"
-    fill = (RED if top[:1] in "♡♢" and top else CARD_INK) if top is not None else ON_BACK
-    parts.append(text(x, y + 4.2, words, min(size, (wide - 4) / max(width_of(words, 1), 1)), fill))
-    return "".join(parts)
+    fill, ink = ("back", "on-back") if top is None else ("face", ink_of(top))
+    many = "" if count is None else str(count)
+    words = f"{name} {many}".rstrip() if not top else f"{name[0]}{many} {short(top)}"
+    said = Words(x, y + 4.2, words, min(size, (wide - 4) / max(width_of(words, 1), 1)), ink)
+    shapes = (Box(x - wide / 2, y - 10, wide, 20, fill, "edge"), said)
+    return Thing("pile", id, words, x, y, shapes, face="down" if top is None else "up")
 
 
-def heap_svg(x: float, y: float, heap: Heap, turn: float = 0) -> str:
+def heap(id: Name, x: float, y: float, heap: Heap, tilt: float | None = None) -> Thing:
     """A pile of the edition's own: how many, and the top card where it lies open."""
     width, height = SMALL
     words = "開封済み" if heap.opened else heap.short
-    if heap.face_up and heap.ordered:
-        inner = [card_svg(heap.cards[0], 0, 0, SMALL)]
+    inner: tuple[Shape, ...]
+    shown = heap.face_up and heap.ordered and bool(heap.cards[0])
+    if shown:
+        inner = card_shapes(heap.cards[0], 0, 0, SMALL)
         words = f"{words} {len(heap.cards)}"
     else:
-        fill, ink = (FACE, CARD_INK) if heap.opened or heap.face_up else (BACK, ON_BACK)
-        inner = [rect(-width / 2, -height / 2, width, height, fill, EDGE), text(0, 4, str(len(heap.cards)), 12, ink)]
-    spin = f" rotate({n(turn)})" if turn else ""
-    return group(inner, f"translate({n(x)} {n(y)}){spin}") + text(x, y + 29, words, 10.5, MUTED)
+        fill, ink = ("face", "card-ink") if heap.opened or heap.face_up else ("back", "on-back")
+        ground = Box(-width / 2, -height / 2, width, height, fill, "edge")
+        inner = (ground, Words(0, 4, str(len(heap.cards)), 12, ink))
+    shapes = (Group(inner, (x, y), tilt), Words(x, y + 29, words, 10.5, "muted"))
+    return Thing("heap", id, words, x, y, shapes, tilt or 0.0, "up" if heap.opened or heap.face_up else "down")

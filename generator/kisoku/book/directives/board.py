@@ -17,6 +17,7 @@ from ...core.decision import IllegalAction
 from ...core.trouble import Trouble
 from ...definitions.document import parse_document
 from ...definitions.schema import validate, validator
+from ...drawing.svg import svg
 from ...errors import DefinitionError, Problem, Source
 from ...examples.runner import words_of
 from ...game import Own
@@ -55,7 +56,7 @@ class Board(BookDirective):
             raise DefinitionError(*found)
         below = f"<figcaption>{linked(caption, self.source)}</figcaption>" if caption else ""
         anchor = f"board-{self.env.new_serialno('kisoku-board') + 1}"
-        node = block(f'<figure class="k-figure" id="{anchor}">{"".join(drawn)}{below}</figure>\n')
+        node = block(f'<figure class="k-figure" id="{anchor}">{svg(drawn)}{below}</figure>\n')
         node["figure"] = anchor
         return [node]
 

@@ -11,6 +11,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 
 from ...drawing.markup import escape
+from ...drawing.svg import svg
 from ...examples.runner import Example as ExampleFile
 from ...games import rulebook_of
 from ...sentences.text import text
@@ -133,7 +134,7 @@ def _boards(build: Configured, source: Source, example: ExampleFile) -> tuple[tu
         return ("初め", ""), ("結果", "")
     performance = source.performance(example.name)
     first, last = source.pictures.boards([performance.before, performance.after])
-    return ("初め", "".join(first)), ("結果", "".join(last))
+    return ("初め", svg(first)), ("結果", svg(last))
 
 
 def _number(app: Sphinx, name: str, docname: str) -> str:

@@ -6,14 +6,15 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.util import logging
 
+from ...drawing.colour import printed
 from ...drawing.markup import escape
-from ...drawing.svg import n, printed
+from ...drawing.svg import n, svg
 from ...errors import DefinitionError, Problem, closest
 from ...sentences.text import TERM, Run, Text
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, PDF, BookDirective, block, said
 from ..page.source import source_of
-from ..picture.chart import chart_svg
+from ..picture.chart import chart_drawing, placed
 
 logger = logging.getLogger(__name__)
 # Millimetres on paper for a unit of a chart: the largest fits below a heading, and all have words of one size.
@@ -66,18 +67,18 @@ def _chart(app: Sphinx, words: str, docname: str) -> str:
         return address
 
     if app.builder.name != PDF:
-        return chart_svg(chart, link).svg
-    drawn = chart_svg(chart)
+        return svg(chart_drawing(chart, link))
+    drawn, rooms = chart_drawing(chart), placed(chart).nodes
     links = []
-    for number, x, y, width, height in drawn.boxes:
-        address = link(number)
+    for node in chart.nodes:
+        (x, y, width, height), address = rooms[node.id], link(node.number) if node.kind != "end" else None
         if address is not None:
             style = (
                 f"left:{n(100 * x / drawn.width)}%;top:{n(100 * y / drawn.height)}%;"
                 f"width:{n(100 * width / drawn.width)}%;height:{n(100 * height / drawn.height)}%"
             )
-            links.append(f'<a class="k-over" href="{escape(address)}" style="{style}" title="{number}"></a>')
-    return f'<div class="k-laid" style="width:{n(drawn.width * _SCALE)}mm">{printed(drawn.svg)}{"".join(links)}</div>'
+            links.append(f'<a class="k-over" href="{escape(address)}" style="{style}" title="{node.number}"></a>')
+    return f'<div class="k-laid" style="width:{n(drawn.width * _SCALE)}mm">{printed(svg(drawn))}{"".join(links)}</div>'
 
 
 def setup_flow(app: Sphinx) -> None:

@@ -11,8 +11,8 @@ from docutils import nodes
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxDirective
 
+from ...drawing.colour import printed
 from ...drawing.markup import escape
-from ...drawing.svg import printed
 from ...errors import DefinitionError
 from ...sentences.text import CARD, Run, Text
 

@@ -17,8 +17,10 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...core.chart import Chart, FlowNode
+from ...drawing.svg import parts as parts_of
+from ...drawing.svg import svg
 from ...game import Step
-from ..picture.chart import chart_svg
+from ..picture.chart import chart_drawing
 from ..story.performance import Performance
 from .domain import domain_of
 from .generated import PDF
@@ -68,7 +70,7 @@ def _steps(source: Source, performance: Performance, flow: Walk, parts: dict[str
     facts = pictures.facts([step.scene for step in steps], [[flow.nodes[id] for id in way] for way in ways])
     scenes = list(dict.fromkeys(scene for scene, _ in facts))
     boards = {
-        scene: [parts.setdefault(part, len(parts)) for part in board]
+        scene: [parts.setdefault(part, len(parts)) for part in parts_of(board)]
         for scene, board in zip(scenes, pictures.boards(scenes), strict=True)
     }
     return [
@@ -134,7 +136,7 @@ def _charts(app: Sphinx) -> dict[str, Any]:
     return {
         "charts": {
             chart.id: {
-                "svg": chart_svg(chart, link).svg,
+                "svg": svg(chart_drawing(chart, link)),
                 "nodes": [node.id for node in chart.nodes],
                 "edges": [f"{edge.from_} {edge.to}" for edge in chart.edges],
             }

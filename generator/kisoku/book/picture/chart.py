@@ -1,4 +1,4 @@
-"""Flow charts as SVG: Graphviz finds the places, the shapes are drawn like every other figure (§6.4)."""
+"""Flow charts as drawings: Graphviz finds the places, the shapes are those of every other figure (§6.4)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from functools import cache
 from typing import Any
 
 from ...core.chart import Chart, FlowNode
-from ...drawing.markup import escape
-from ...drawing.svg import ACCENT, EDGE, FACE, INK, MUTED, ON_ACCENT, ZONE, Point, n, picture, rect, text, width_of
+from ...drawing.shape import Box, Drawing, Group, Line, Link, Path, Point, Polygon, Shape, Thing, Words, width_of
 from ...errors import DefinitionError, Problem
-from .curve import INSET, Box, Curve, beside
+from .curve import INSET, Curve, Room, beside
 
 _ANSWERS = {"yes": "はい", "no": "いいえ", "decided": "決着", "undecided": "続行"}
 _LINE = 15.0
@@ -25,50 +24,44 @@ _ANSWER = 12.5
 _WRAP = 9
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A chart, its size, and where its nodes are (for links laid over it in print)."""
-
-    svg: str
-    width: float
-    height: float
-    boxes: tuple[tuple[str, float, float, float, float], ...]
-    """Node number, left, top, width, height."""
-
-
-def chart_svg(chart: Chart, link: Callable[[str], str | None] = lambda number: None) -> Drawn:
+def chart_drawing(chart: Chart, link: Callable[[str], str | None] = lambda number: None) -> Drawing:
     """The chart; `link` gives the address of the paragraph of a node number."""
-    kinds = tuple((node.id, node.kind) for node in chart.nodes)
-    answers = tuple(((edge.from_, edge.to), _ANSWERS[edge.when]) for edge in chart.edges if edge.when)
-    laid = _placed(_dot(chart), kinds, answers)
-    parts, boxes = list(laid.edges), []
+    laid = placed(chart)
+    shapes: list[Shape] = [_edge(edge) for edge in laid.edges]
     for node in chart.nodes:
-        number = node.number if node.kind != "end" else ""
-        drawn = _node(node, laid.places[node.id])
-        address = link(number) if number else None
-        if address is not None:
-            drawn = f'<a href="{escape(address)}">{drawn}</a>'
-        if number:
-            boxes.append((number, *laid.places[node.id]))
-        parts.append(f'<g class="k-node" data-node="{node.id}">{drawn}</g>')
-    head, *rest = picture(laid.width, laid.height, parts, _words(chart), "k-chart")
-    # An image has no parts; this one has links.
-    svg = "".join([head.replace('role="img"', 'role="group"'), *rest])
-    return Drawn(svg, laid.width, laid.height, tuple(boxes))
+        address = link(node.number) if node.kind != "end" else None
+        shapes.append(_node(node, laid.nodes[node.id], address))
+    return Drawing(laid.width, laid.height, tuple(shapes), _words(chart), "k-chart", interactive=True)
 
 
 @dataclass(frozen=True, slots=True)
-class _Placed:
+class Edge:
+    """An arrow between two nodes, and where the answer that it stands for is written."""
+
+    ends: tuple[str, str]
+    curve: Curve
+    answer: str = ""
+    room: Room | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
     """What does not depend on links and words: where the nodes are, and the arrows with their answers."""
 
     width: float
     height: float
-    places: Mapping[str, Box]
-    edges: tuple[str, ...]
+    nodes: Mapping[str, Room]
+    edges: tuple[Edge, ...]
+
+
+def placed(chart: Chart) -> Placed:
+    kinds = tuple((node.id, node.kind) for node in chart.nodes)
+    answers = tuple(((edge.from_, edge.to), _ANSWERS[edge.when]) for edge in chart.edges if edge.when)
+    return _placed(_dot(chart), kinds, answers)
 
 
 @cache
-def _placed(dot: str, kinds: tuple[tuple[str, str], ...], answers: tuple[tuple[tuple[str, str], str], ...]) -> _Placed:
+def _placed(dot: str, kinds: tuple[tuple[str, str], ...], answers: tuple[tuple[tuple[str, str], str], ...]) -> Placed:
     laid = _laid_out(dot)
     left, bottom, right, top = (float(part) for part in laid["bb"].split(","))
     width, height = right - left + 8, top - bottom + 8
@@ -95,8 +88,8 @@ def _placed(dot: str, kinds: tuple[tuple[str, str], ...], answers: tuple[tuple[t
         if answer:
             room = beside(curve, _answer_room(answer), taken, curves.values(), width)
             taken.append(room)
-        edges.append(_edge(ends, curve, answer, room))
-    return _Placed(width, height, places, tuple(edges))
+        edges.append(Edge(ends, curve, answer, room))
+    return Placed(width, height, places, tuple(edges))
 
 
 def _dot(chart: Chart) -> str:
@@ -188,66 +181,60 @@ def _pill(node: FlowNode) -> float:
     return width_of(node.number, _NUMBER) + 9
 
 
-def _node(node: FlowNode, box: Box) -> str:
-    left, top, wide, high = box
+def _node(node: FlowNode, room: Room, address: str | None) -> Thing:
+    left, top, wide, high = room
     y = top + high / 2
+    drawn: list[Shape]
     match node.kind:
         case "question":
-            points = " ".join(f"{n(px)},{n(py)}" for px, py in _hexagon(box))
-            shape = f'<polygon class="k-shape" points="{points}" fill="{ZONE}" stroke="{EDGE}"/>'
+            drawn = [Polygon(_hexagon(room), "zone", "edge", "k-shape")]
         case "end":
-            shape = _box(left, top, wide, high, high / 2, ZONE)
+            drawn = [_box(room, high / 2, "zone")]
         case "call":
-            bar = "".join(
-                f'<path d="M{n(bx)} {n(top)}V{n(top + high)}" stroke="{EDGE}"/>' for bx in (left + 6, left + wide - 6)
-            )
-            shape = _box(left, top, wide, high, 2, FACE) + bar
+            bars = (Line(x, top, top + high, "edge") for x in (left + 6, left + wide - 6))
+            drawn = [_box(room, 2, "face"), *bars]
         case _:
-            shape = _box(left, top, wide, high, 6, FACE)
+            drawn = [_box(room, 6, "face")]
     lines = _lines(node)
-    drawn, x, first = [shape], left + wide / 2, y - _LINE * len(lines) / 2 + 11.5
-    words = [text(x, first + _LINE * index, line, _SIZE) for index, line in enumerate(lines)]
+    x, first = left + wide / 2, y - _LINE * len(lines) / 2 + 11.5
+    words = [Words(x, first + _LINE * index, line, _SIZE) for index, line in enumerate(lines)]
     if node.kind != "end":
         pill, begin = _pill(node), x - _widths(node, lines)[0] / 2
-        drawn.append(rect(begin, first - 11, pill, 14, ACCENT, radius=7))
-        drawn.append(text(begin + pill / 2, first - 0.5, node.number, _NUMBER, ON_ACCENT, weight="bold"))
-        words[0] = text(begin + pill + 4, first, lines[0], _SIZE, anchor="start")
-    return "".join([*drawn, *words])
+        drawn.append(Box(begin, first - 11, pill, 14, "accent", radius=7))
+        drawn.append(Words(begin + pill / 2, first - 0.5, node.number, _NUMBER, "on-accent", bold=True))
+        words[0] = Words(begin + pill + 4, first, lines[0], _SIZE, anchor="start")
+    shapes: tuple[Shape, ...] = (*drawn, *words)
+    if address is not None:
+        shapes = (Link(address, shapes),)
+    group = Group(shapes, classes="k-node", data=("node", node.id))
+    return Thing(node.kind, node.id, "".join(lines), x, y, (group,))
 
 
-def _hexagon(box: Box) -> list[Point]:
-    left, top, wide, high = box
+def _hexagon(room: Room) -> tuple[Point, ...]:
+    left, top, wide, high = room
     right, bottom, y = left + wide, top + high, top + high / 2
-    return [
+    return (
         (left + INSET, top), (right - INSET, top), (right, y),
         (right - INSET, bottom), (left + INSET, bottom), (left, y),
-    ]  # fmt: skip
+    )  # fmt: skip
 
 
-def _edge(ends: tuple[str, str], curve: Curve, answer: str, place: Box | None) -> str:
-    root, (first, *rest), neck = curve.root, curve.points, curve.neck
-    path = f"M{_at(root)}L{_at(first)}C{' '.join(map(_at, rest))}L{_at(neck)}"
-    (tx, ty), (ux, uy), (bx, by) = curve.tip, curve.direction, neck
-    head = f"{n(tx)},{n(ty)} {n(bx - uy * 4)},{n(by + ux * 4)} {n(bx + uy * 4)},{n(by - ux * 4)}"
-    drawn = [
-        f'<path d="{path}" fill="none" stroke="{MUTED}" stroke-width="1.3"/>',
-        f'<polygon points="{head}" fill="{MUTED}"/>',
-    ]
-    if place is not None:
-        left, top, wide, high = place
-        drawn.append(text(left + wide / 2, top + high - 3, answer, _ANSWER, INK))
-    return f'<g class="k-edge" data-edge="{ends[0]} {ends[1]}">{"".join(drawn)}</g>'
+def _edge(edge: Edge) -> Thing:
+    curve = edge.curve
+    first, *rest = curve.points
+    (tx, ty), (ux, uy), (bx, by) = curve.tip, curve.direction, curve.neck
+    pieces = (("M", (curve.root,)), ("L", (first,)), ("C", tuple(rest)), ("L", (curve.neck,)))
+    head = ((tx, ty), (bx - uy * 4, by + ux * 4), (bx + uy * 4, by - ux * 4))
+    drawn: list[Shape] = [Path(pieces, "muted", 1.3), Polygon(head, "muted")]
+    if edge.room is not None:
+        left, top, wide, high = edge.room
+        drawn.append(Words(left + wide / 2, top + high - 3, edge.answer, _ANSWER))
+    id = " ".join(edge.ends)
+    return Thing("edge", id, edge.answer, tx, ty, (Group(tuple(drawn), classes="k-edge", data=("edge", id)),))
 
 
-def _at(point: Point) -> str:
-    return f"{n(point[0])} {n(point[1])}"
-
-
-def _box(x: float, y: float, width: float, height: float, radius: float, fill: str) -> str:
-    return (
-        f'<rect class="k-shape" x="{n(x)}" y="{n(y)}" width="{n(width)}" height="{n(height)}" rx="{n(radius)}" '
-        f'fill="{fill}" stroke="{EDGE}"/>'
-    )
+def _box(room: Room, radius: float, fill: str) -> Box:
+    return Box(*room, fill, "edge", radius, classes="k-shape")
 
 
 def _words(chart: Chart) -> str:

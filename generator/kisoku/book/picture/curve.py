@@ -8,9 +8,9 @@ from functools import cached_property
 from itertools import pairwise
 from math import hypot, sqrt
 
-from ...drawing.svg import Point
+from ...drawing.shape import Point
 
-Box = tuple[float, float, float, float]
+Room = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 INSET = 11.0
@@ -30,7 +30,7 @@ class Curve:
     tip: Point
 
     @classmethod
-    def between(cls, points: Sequence[Point], tip: Point, head: tuple[str, Box]) -> Curve:
+    def between(cls, points: Sequence[Point], tip: Point, head: tuple[str, Room]) -> Curve:
         """Graphviz knows only boxes: the tip is moved on to the shape of that kind."""
         (bx, by), (tx, ty) = points[-1], tip
         length = hypot(tx - bx, ty - by) or 1.0
@@ -89,7 +89,7 @@ class Curve:
         )
 
 
-def _inside(x: float, y: float, kind: str, box: Box) -> bool:
+def _inside(x: float, y: float, kind: str, box: Room) -> bool:
     left, top, wide, high = box
     half = high / 2
     off = min(1.0, abs(y - top - half) / half)
@@ -97,7 +97,9 @@ def _inside(x: float, y: float, kind: str, box: Box) -> bool:
     return top <= y <= top + high and left + drawn_in <= x <= left + wide - drawn_in
 
 
-def beside(curve: Curve, size: tuple[float, float], boxes: Iterable[Box], curves: Iterable[Curve], wide: float) -> Box:
+def beside(
+    curve: Curve, size: tuple[float, float], boxes: Iterable[Room], curves: Iterable[Curve], wide: float
+) -> Room:
     """Room for a word of that size next to the line, clear of boxes and of all lines, near the middle."""
     places = [(place, part) for part in _PARTS for side in (-1, 1) for place in _next_to(curve, size, part, side)]
     around = _around([place for place, _ in places], _APART)
@@ -105,7 +107,7 @@ def beside(curve: Curve, size: tuple[float, float], boxes: Iterable[Box], curves
     others = [point for one in curves if one is not curve for point in one.samples if _holds(around, point)]
     taken = [box for box in boxes if _overlap(around, box)]
 
-    def harm(place: Box, part: float) -> float:
+    def harm(place: Room, part: float) -> float:
         left, _, width, _ = place
         covered = sum(_overlap(place, box) for box in taken) + (left < 0 or left + width > wide)
         crossed = _within(place, curve.samples, 1) + _within(place, others, 2)
@@ -114,23 +116,23 @@ def beside(curve: Curve, size: tuple[float, float], boxes: Iterable[Box], curves
     return min(places, key=lambda tried: harm(*tried))[0]
 
 
-def _around(places: list[Box], margin: float) -> Box:
+def _around(places: list[Room], margin: float) -> Room:
     left, top = min(place[0] for place in places) - margin, min(place[1] for place in places) - margin
     right, bottom = max(x + wide for x, _, wide, _ in places), max(y + high for _, y, _, high in places)
     return left, top, right + margin - left, bottom + margin - top
 
 
-def _holds(box: Box, point: Point) -> bool:
+def _holds(box: Room, point: Point) -> bool:
     return box[0] <= point[0] <= box[0] + box[2] and box[1] <= point[1] <= box[1] + box[3]
 
 
-def _within(place: Box, points: Iterable[Point], margin: float) -> int:
+def _within(place: Room, points: Iterable[Point], margin: float) -> int:
     left, top, wide, high = place
     right, bottom = left + wide + margin, top + high + margin
     return sum(left - margin < x < right and top - margin < y < bottom for x, y in points)
 
 
-def _next_to(curve: Curve, size: tuple[float, float], part: float, side: int) -> Iterator[Box]:
+def _next_to(curve: Curve, size: tuple[float, float], part: float, side: int) -> Iterator[Room]:
     """At a right angle to the line, or beside it at the same height."""
     (x, y), (dx, dy) = curve.at(part)
     wide, high = size
@@ -140,5 +142,5 @@ def _next_to(curve: Curve, size: tuple[float, float], part: float, side: int) ->
         yield x + side * away / abs(dy) - wide / 2, y - high / 2, wide, high
 
 
-def _overlap(one: Box, other: Box) -> bool:
+def _overlap(one: Room, other: Room) -> bool:
     return all(one[a] < other[a] + other[a + 2] and other[a] < one[a] + one[a + 2] for a in (0, 1))

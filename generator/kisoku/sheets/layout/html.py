@@ -12,6 +12,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ... import resources
+from ...drawing.colour import SHEET
+from ...drawing.shape import Drawing
+from ...drawing.svg import svg
 from ...sentences.text import CARD, Run, Text
 from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
 from .packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE, PAGE_WIDTH, RUNNING, Page
@@ -32,12 +35,17 @@ def _card(run: Run) -> Markup:
     return Markup('<span class="card">{}{}</span>').format(suit, ranks) if ranks else suit
 
 
+def drawn(drawing: Drawing) -> Markup:
+    return Markup(svg(drawing, SHEET))
+
+
 @cache
 def environment() -> Environment:
     """Templates only from our own folder; a name that is not there is an error."""
     loader = FileSystemLoader(resources.templates_dir())
     made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, auto_reload=False)
     made.filters["runs"] = runs
+    made.filters["drawn"] = drawn
     return made
 
 

@@ -16,7 +16,7 @@ _LEAST = 33.0
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class Plan:
     """Which rows and columns a board has; several boards of one example share it, so that nothing jumps."""
 
     width: float
@@ -29,7 +29,7 @@ class Shape:
     stage: int
 
     @classmethod
-    def of(cls, scenes: Iterable[Scene]) -> Shape:
+    def of(cls, scenes: Iterable[Scene]) -> Plan:
         scenes = list(scenes)
 
         def some(test: Callable[[Side], bool]) -> tuple[bool, bool]:

@@ -1,4 +1,4 @@
-"""A board while it is drawn: its parts from below to above, where the things lie, and the arrows between them."""
+"""A board while it is made: its shapes from below to above, where the things lie, and the arrows between them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from ...drawing.svg import Point, arrow
-from .shape import Shape
+from ...drawing.shape import Arrow, Name, Point, Shape
+from .plan import Plan
 
 # How far an arrow bends, in parts of its length, and the bends that are tried one after the other.
 _BEND = 0.12
@@ -36,32 +36,30 @@ class Spot(NamedTuple):
 
 
 @dataclass(slots=True)
-class Drawing:
-    """What has been drawn and where the things lie, for fogs and arrows that point at them."""
+class Canvas:
+    """What has been laid down, and where the things are that fogs and arrows point at or go around."""
 
-    shape: Shape
-    below: list[str] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)
-    heads: list[str] = field(default_factory=list)
-    parts: list[str] = field(default_factory=list)
-    where: dict[int | str, Spot] = field(default_factory=dict)
+    plan: Plan
+    ground: list[Shape] = field(default_factory=list)
+    shapes: list[Shape] = field(default_factory=list)
+    arrows: list[Arrow] = field(default_factory=list)
+    where: dict[Name, Spot] = field(default_factory=dict)
 
-    def add(self, other: Drawing) -> None:
-        self.below += other.below
-        self.parts += other.parts
-        self.where |= other.where
+    def join(self, start: Name, end: Name, colour: str) -> None:
+        """An arrow between two things, if both lie there."""
+        if start in self.where and end in self.where:
+            self.arrow((start, end), self.where[start], self.where[end], colour)
 
-    def arrow(self, start: Spot, end: Spot, colour: str, dashed: bool = False) -> None:
+    def arrow(self, ends: tuple[Name, Name], start: Spot, end: Spot, colour: str, dashed: bool = False) -> None:
         """From edge to edge of two things, slightly bent; more, where that leads around what lies between."""
         dx, dy = end.x - start.x, end.y - start.y
         slight = _BEND if dx >= 0 else -_BEND
         crossed, bend = self._best(start, end, [slight * times for times in _BENDS])
         via = (start.x + end.x) / 2 - dy * bend, (start.y + end.y) / 2 + dx * bend
         most = math.hypot(dx, dy) / 3
-        line, head = arrow(start.towards(via, 2, most), via, end.towards(via, 3, most), colour, dashed)
+        begin, stop = start.towards(via, 2, most), end.towards(via, 3, most)
         # Under a card that lies in between, it would seem to come from there.
-        (self.heads if crossed else self.lines).append(line)
-        self.heads.append(head)
+        self.arrows.append(Arrow(ends, begin, via, stop, colour, dashed, over=bool(crossed)))
 
     def _best(self, start: Spot, end: Spot, bends: Iterable[float]) -> tuple[int, float]:
         """The first of the bends that cross the fewest things, and how many these are."""
@@ -78,7 +76,7 @@ class Drawing:
     def _crossed(self, start: Spot, end: Spot, bend: float) -> int:
         """How many things a line that is bent like that crosses; the edge of the board is the worst."""
         others = [spot for spot in self.where.values() if spot not in (start, end)]
-        width, height = self.shape.width, self.shape.total
+        width, height = self.plan.width, self.plan.total
         dx, dy = end.x - start.x, end.y - start.y
         line = []
         for t, aside in _ALONG:

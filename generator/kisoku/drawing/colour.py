@@ -1,0 +1,66 @@
+"""The colours that shapes name: on pages they follow light and dark, on paper they are plain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Look:
+    """What the names of colours mean somewhere, and the typeface there."""
+
+    colours: Mapping[str, str]
+    font: str
+
+
+SCREEN = Look(
+    {
+        "none": "none",
+        "ink": "currentColor",
+        "words": "currentColor",
+        "ground": "var(--k-ground,#ffffff)",
+        "face": "var(--k-face,#ffffff)",
+        "card-ink": "var(--k-card-ink,#1c1e21)",
+        "red": "var(--k-red,#c2222e)",
+        "edge": "var(--k-edge,#767b82)",
+        "line": "var(--k-edge,#767b82)",
+        "free": "var(--k-edge,#767b82)",
+        "back": "var(--k-back,#5b6b86)",
+        "on-back": "var(--k-on-back,#ffffff)",
+        "zone": "var(--k-zone,#f1f3f5)",
+        "area": "var(--k-zone,#f4f4f2)",
+        "muted": "var(--k-muted,#5c6269)",
+        "accent": "var(--k-accent,#0b6e4f)",
+        "on-accent": "var(--k-on-accent,#ffffff)",
+        "fog": "var(--k-fog,#dfe9f7)",
+        "warm": "var(--k-warm,#b25a00)",
+        "cool": "var(--k-cool,#1f5fa8)",
+    },
+    "'BIZ UDPGothic','Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',sans-serif",
+)
+# Lists are printed in black.
+SHEET = Look(
+    {
+        "none": "none",
+        "ink": "#111",
+        "words": "#333",
+        "face": "#fff",
+        "edge": "#222",
+        "line": "#999",
+        "free": "#aaa",
+        "back": "#bbb",
+        "on-back": "#121212",
+        "area": "#f4f4f2",
+        "muted": "#444",
+    },
+    "BIZ UDPGothic",
+)
+
+_VARIABLE = re.compile(r"var\(--k-[a-z-]+,(#[0-9a-f]{6})\)")
+
+
+def printed(markup: str) -> str:
+    """A page with plain colours: printers know neither variables nor dark mode."""
+    return _VARIABLE.sub(r"\1", markup).replace("currentColor", "#1c1e21").replace(SCREEN.font, SHEET.font)
