@@ -322,7 +322,9 @@ class Telling(Protocol):
 class Pictures(Protocol):
     """What is drawn: a scene is what a board shows, read off a game once."""
 
-    def scene(self, game: Own) -> Own: ...
+    def scene(self, game: Own, viewer: int | None = None) -> Own:
+        """Only what that seat may see; None: everything."""
+
     def boards(self, scenes: Sequence[Own], arrows: Sequence[tuple[Own, Own]] = ()) -> list[Drawing]:
         """Drawings of equal size, which may have layers in common."""
 

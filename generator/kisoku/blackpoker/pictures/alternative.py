@@ -8,7 +8,7 @@ from typing import Any
 
 from ...sentences.text import EMPTY, Text, joined, text
 from ..names import SEATS, written_text
-from .scene import Asked, Heap, Names, Piece, Scene, Side
+from .scene import BACK, Asked, Heap, Names, Piece, Scene, Side
 
 # A hand of the beginning has so many cards; more are worth a word.
 _MANY = 7
@@ -71,7 +71,12 @@ def _piles(given: Mapping[str, Any], hands: bool, names: Names) -> list[Text]:
 
 
 def _cards(names: Iterable[str], between: str = " ") -> Text:
-    return joined(between, [written_text(name) for name in names])
+    return joined(between, [written_text(name) if name else text(BACK) for name in names])
+
+
+def _counted(names: Sequence[str]) -> Text:
+    """The cards, or how many there are where they may not be known."""
+    return _cards(names) if all(names) else text(len(names), "枚")
 
 
 def _from_top(cards: Sequence[str]) -> Text:
@@ -116,8 +121,10 @@ def _names(scene: Scene) -> dict[int, Text]:
 @lru_cache(maxsize=1024)
 def _side_text(name: str, side: Side) -> Text:
     names, top = side.names, text("(一番上", written_text(side.top), ")") if side.top else ""
-    parts = [text(names.life, side.life, "枚"), text(names.graveyard, side.graveyard, "枚", top)]
-    parts.append(text(names.hand, _cards(side.hand) if side.hand else "なし"))
+    life = "の枚数は非公開" if side.life is None else f"{side.life}枚"
+    grave = "" if side.graveyard is None else f"{side.graveyard}枚"
+    parts = [text(names.life, life), text(names.graveyard, grave, top)]
+    parts.append(text(names.hand, _counted(side.hand) if side.hand else "なし"))
     for kind, pieces in (("兵士", side.soldiers), ("防壁", side.bulwarks)):
         if pieces:
             parts.append(text(kind, joined("・", [_piece_text(piece) for piece in pieces])))
@@ -127,19 +134,21 @@ def _side_text(name: str, side: Side) -> Text:
 def _frame_text(side: Side) -> list[Text]:
     parts = []
     if side.trumps:
-        trumps = [text(written_text(card), f"({'表' if up else '裏'}向き)") for card, up in side.trumps]
+        faces = {True: "(表向き)", False: "(裏向き)"}
+        trumps = [text(written_text(card), faces[up]) if card else text(BACK) for card, up in side.trumps]
         parts.append(text(side.names.trump, joined("・", trumps)))
     return [*parts, *map(_heap_text, side.heaps)]
 
 
 def _heap_text(heap: Heap) -> Text:
     """What can be seen of a pile: how many cards and the top one; otherwise the cards."""
+    count = f"{len(heap.cards)}枚" if heap.counted else ""
     if heap.opened is not None:
-        return text(heap.name, len(heap.cards), f"枚({'開封済み' if heap.opened else '未開封'})")
+        return text(heap.name, count, f"({'開封済み' if heap.opened else '未開封'})")
     if heap.ordered:
-        top = text("(一番上", written_text(heap.cards[0]), ")") if heap.face_up else ""
-        return text(heap.name, len(heap.cards), "枚", top)
-    return text(heap.name, _cards(heap.cards))
+        top = text("(一番上", written_text(heap.cards[0]), ")") if heap.face_up and heap.cards[0] else ""
+        return text(heap.name, count, top)
+    return text(heap.name, _counted(heap.cards) if heap.counted else "")
 
 
 def _piece_text(piece: Piece, brief: bool = False) -> Text:

@@ -143,10 +143,10 @@ def heap(id: Name, x: float, y: float, heap: Heap, tilt: float | None = None) ->
     shown = heap.face_up and heap.ordered and bool(heap.cards[0])
     if shown:
         inner = card_shapes(heap.cards[0], 0, 0, SMALL)
-        words = f"{words} {len(heap.cards)}"
+        words = f"{words} {len(heap.cards)}" if heap.counted else words
     else:
         fill, ink = ("face", "card-ink") if heap.opened or heap.face_up else ("back", "on-back")
         ground = Box(-width / 2, -height / 2, width, height, fill, "edge")
-        inner = (ground, Words(0, 4, str(len(heap.cards)), 12, ink))
+        inner = (ground, Words(0, 4, str(len(heap.cards)), 12, ink)) if heap.counted else (ground,)
     shapes = (Group(inner, (x, y), tilt), Words(x, y + 29, words, 10.5, "muted"))
     return Thing("heap", id, words, x, y, shapes, tilt or 0.0, "up" if heap.opened or heap.face_up else "down")

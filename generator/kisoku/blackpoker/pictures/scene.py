@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from ...core.outcome import Outcome
 from ...sentences.text import EMPTY, Text, text
 from ..card import DECK, NAME, SEAT, bits
 from ..engine.game import Game
 from ..language.thing import FIGHTERS
-from ..model import Edition
+from ..model import Edition, Zone
 from ..names import SEATS, card_text, cards_text, character_name, target_name
 from ..state import Character, FogCard, Request
+
+# A card that may not be known: its back is all that is seen.
+HIDDEN = ""
+BACK = "裏向きのカード"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,8 @@ class Heap:
     face_up: bool = False
     opened: bool | None = None
     """None where it is never opened."""
+    counted: bool = True
+    """Whether it may be known how many they are."""
 
     @property
     def is_pile(self) -> bool:
@@ -85,12 +92,12 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player's cards."""
+    """A player's cards; a number that may not be known is None."""
 
-    life: int
+    life: int | None
     hand: tuple[str, ...] = ()
-    top: str = ""
-    graveyard: int = 0
+    top: str | None = ""
+    graveyard: int | None = 0
     soldiers: tuple[Piece, ...] = ()
     bulwarks: tuple[Piece, ...] = ()
     fogs: tuple[Mist, ...] = ()
@@ -124,52 +131,104 @@ class Scene:
     names: Names = Names()
 
 
-def scene_of(game: Game) -> Scene:
-    """Everything on the table, as an arbiter sees it."""
-    state = game.state
+def scene_of(game: Game, viewer: int | None = None) -> Scene:
+    """What a player sees; without a viewer everything on the table, as an arbiter knows it."""
+    state, eyes = game.state, _Eyes.of(game, viewer)
     chance = None if game.decision is None and state.outcome is not None else state.chance
     return Scene(
-        (_side(game, 0), _side(game, 1)),
-        tuple(_asked(game, request) for request in state.stage),
+        (_side(eyes, 0), _side(eyes, 1)),
+        tuple(_asked(eyes, request) for request in state.stage),
         state.turn_player,
         chance,
         state.outcome,
         tuple((attacker, tuple(blockers)) for attacker, blockers in state.attacks.items()),
-        tuple(_asked(game, request) for request in state.pending),
+        tuple(_asked(eyes, request) for request in state.pending),
         tuple(NAME[card] for card in state.revealed),
-        tuple(_heaps(game, None)),
+        tuple(_heaps(eyes, None)),
         _names(game),
     )
 
 
-def _side(game: Game, seat: int) -> Side:
+@dataclass(frozen=True, slots=True)
+class _Eyes:
+    """Who looks at a game: `seen` is what `view` shows a player (law 9), None for one who may know everything."""
+
+    game: Game
+    seen: dict[str, Any] | None = None
+    hidden: frozenset[int] = frozenset()
+    """The characters whose cards may not be known."""
+
+    @classmethod
+    def of(cls, game: Game, viewer: int | None) -> _Eyes:
+        if viewer is None:
+            return cls(game)
+        seen = game.view(viewer)
+        hidden = (c["id"] for side in seen["players"] for c in side["field"] if c["cards"] is None)
+        return cls(game, seen, frozenset(hidden))
+
+    def side(self, seat: int) -> dict[str, Any]:
+        """What is seen of a player, zone by zone."""
+        if self.seen is not None:
+            found: dict[str, Any] = self.seen["players"][seat]
+            return found
+        state, grave = self.game.state, self.game.state.graveyard[seat]
+        return {
+            "life": len(state.life[seat]),
+            "hand": {"contents": [NAME[code] for code in bits(state.hand[seat])]},
+            "graveyard": {"top": NAME[grave[-1]] if grave else "", "count": len(grave)},
+            "trump": [{"card": NAME[card], "up": up} for card, up in state.trump[seat]],
+        }
+
+    def heap(self, zone: Zone, seat: int | None) -> tuple[list[str], bool | None, bool]:
+        """The cards of a pile as far as they are seen, whether it has been opened, whether they can be counted."""
+        if self.seen is not None:
+            side: dict[str, Any] = self.seen["shared"] if seat is None else self.seen["players"][seat]
+            return _seen_heap(zone, side[zone.id])
+        pile = self.game.table.pile(zone.id, seat or 0)
+        cards = [NAME[card] for card in (reversed(pile) if zone.ordered else pile)]
+        return cards, self.game.state.opened[seat or 0] if zone.opens else None, True
+
+
+def _seen_heap(zone: Zone, seen: dict[str, Any]) -> tuple[list[str], bool | None, bool]:
+    """Of a pile it shows which card is on top, of other cards which they are."""
+    opened = seen["state"] == "opened" if zone.opens else None
+    counted = seen["count"] is not None
+    count = seen["count"] if counted else 1
+    if zone.ordered:
+        cards = [seen["top"] or HIDDEN, *[HIDDEN] * (count - 1)] if count else []
+    else:
+        cards = seen["contents"] if seen["contents"] is not None else [HIDDEN] * count
+    return cards, opened, counted
+
+
+def _side(eyes: _Eyes, seat: int) -> Side:
+    game, seen = eyes.game, eyes.side(seat)
     state = game.state
-    grave = state.graveyard[seat]
+    hand, grave = seen["hand"], seen["graveyard"]
     return Side(
-        len(state.life[seat]),
-        tuple(NAME[code] for code in bits(state.hand[seat])),
-        NAME[grave[-1]] if grave else "",
-        len(grave),
-        tuple(_piece(game, c) for c in state.characters.values() if c.owner == seat and c.soldier),
-        tuple(_piece(game, c) for c in game.table.bulwarks(seat)),
-        tuple(_mist(game, fog) for fog in state.fogs if fog.controller == seat),
-        tuple((NAME[card], up) for card, up in state.trump[seat]),
-        tuple(_heaps(game, seat)),
+        seen["life"],
+        tuple([HIDDEN] * (hand["count"] or 0) if hand["contents"] is None else hand["contents"]),
+        grave["top"],
+        grave["count"],
+        tuple(_piece(eyes, c) for c in state.characters.values() if c.owner == seat and c.soldier),
+        tuple(_piece(eyes, c) for c in game.table.bulwarks(seat)),
+        tuple(_mist(eyes, fog) for fog in state.fogs if fog.controller == seat),
+        tuple((trump["card"] or HIDDEN, trump["up"]) for trump in seen.get("trump", ())),
+        tuple(_heaps(eyes, seat)),
         _names(game),
     )
 
 
-def _heaps(game: Game, seat: int | None) -> Iterator[Heap]:
+def _heaps(eyes: _Eyes, seat: int | None) -> Iterator[Heap]:
     """The edition's own piles of a player, or those for both; of empty ones there is nothing to see."""
-    for zone in game.edition.piles:
-        if zone.id not in game.rules.piles or zone.shared != (seat is None):
+    for zone in eyes.game.edition.piles:
+        if zone.id not in eyes.game.rules.piles or zone.shared != (seat is None):
             continue
-        pile = game.table.pile(zone.id, seat or 0)
-        cards = tuple(NAME[card] for card in (reversed(pile) if zone.ordered else pile))
-        opened = game.state.opened[seat or 0] if zone.opens else None
+        cards, opened, counted = eyes.heap(zone, seat)
         if cards:
             face_up, place = zone.face == "up", zone.place or "left"
-            yield Heap(zone.name.ja, zone.short_name("ja"), place, cards, zone.ordered, face_up, opened)
+            short = zone.short_name("ja")
+            yield Heap(zone.name.ja, short, place, tuple(cards), zone.ordered, face_up, opened, counted)
 
 
 @lru_cache(maxsize=16)
@@ -182,10 +241,13 @@ def _names(game: Game) -> Names:
     return _named(tuple((id, zones[id].name.ja) for id in known if id in zones))
 
 
-def _piece(game: Game, character: Character) -> Piece:
-    names = tuple(NAME[card] for card in character.cards)
+def _piece(eyes: _Eyes, character: Character) -> Piece:
+    game = eyes.game
     # What is preset is there before the first turn (Q-024).
     new = game.state.turn > 0 and game.table.entered_now(character)
+    if character.id in eyes.hidden:
+        return Piece(character.id, (HIDDEN,), character.soldier, character.driven, character.face_down, new=new)
+    names = tuple(NAME[card] for card in character.cards)
     if not character.soldier:
         return Piece(character.id, names, False, character.driven, character.face_down, new=new)
     printed = sum(game.rules.number[card] for card in character.cards)
@@ -193,26 +255,36 @@ def _piece(game: Game, character: Character) -> Piece:
     return Piece(character.id, names, True, character.driven, character.face_down, size, printed, new)
 
 
-def _mist(game: Game, fog: FogCard) -> Mist:
+def _mist(eyes: _Eyes, fog: FogCard) -> Mist:
+    game = eyes.game
     entry = game.edition.fogs[fog.fog]
     names = tuple(NAME[card] for card in fog.cards)
     target: int | str | None = None
     if entry.target is not None and entry.target.noun == "trump":
         target = NAME[fog.target] if 0 <= fog.target < 2 * DECK else None
+        if target is not None and not _sees_trump(eyes, fog.target):
+            target = None
     elif fog.target in game.state.characters:
         target = fog.target
     return Mist(game.edition.voice().ja_name("fog", fog.fog), names, target)
 
 
-def _asked(game: Game, request: Request) -> Asked:
+def _sees_trump(eyes: _Eyes, card: int) -> bool:
+    return eyes.seen is None or any(
+        trump["card"] == NAME[card] for trump in eyes.seen["players"][SEAT[card]].get("trump", ())
+    )
+
+
+def _asked(eyes: _Eyes, request: Request) -> Asked:
+    game = eyes.game
     rule = game.rules.actions[request.action].action
     keys = tuple(NAME[card] for card in request.keys)
     soldier = game.state.characters.get(request.soldier)
-    if not keys and soldier is not None:
+    if not keys and soldier is not None and soldier.id not in eyes.hidden:
         keys = (character_name(soldier),)
     target, aim = EMPTY, None
     if rule.target is not None and request.target >= 0:
-        target = target_ja(game, rule.target.noun, request.target)
+        target = target_name(game.state, rule.target.noun, request.target, _Names(game.edition, eyes)) or EMPTY
         aim = request.target if rule.target.noun in FIGHTERS and request.target in game.state.characters else None
     return Asked(request.controller, game.edition.voice().ja_name("action", request.action), keys, target, aim)
 
@@ -230,15 +302,19 @@ def request_ja(edition: Edition, request: Request) -> Text:
 @dataclass(frozen=True, slots=True)
 class _Names:
     edition: Edition
+    eyes: _Eyes | None = None
 
     def player(self, seat: int) -> Text:
         return text(SEATS[seat])
 
     def trump(self, card: int) -> Text:
-        return text(SEATS[SEAT[card]], "の", self.edition.voice().ja("trump"), card_text(card))
+        known = self.eyes is None or _sees_trump(self.eyes, card)
+        return text(SEATS[SEAT[card]], "の", self.edition.voice().ja("trump"), card_text(card) if known else EMPTY)
 
     def request(self, request: Request) -> Text:
         return request_ja(self.edition, request)
 
     def character(self, character: Character) -> Text:
+        if self.eyes is not None and character.id in self.eyes.hidden:
+            return text(SEATS[character.owner], "の", BACK)
         return cards_text(character.cards, "+")

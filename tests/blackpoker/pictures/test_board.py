@@ -1,0 +1,414 @@
+"""Boards as data: what lies where, how it is tilted, which arrow joins what; eight of them as they were last looked at.
+
+`KISOKU_UPDATE_GOLDEN=1 pytest tests/blackpoker/pictures` rewrites the golden files. Look at the boards then.
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from books import source
+from kisoku.blackpoker.pictures.alternative import board_text
+from kisoku.blackpoker.pictures.board import STEEPEST, board
+from kisoku.blackpoker.pictures.plan import Plan
+from kisoku.blackpoker.pictures.scene import Asked, Heap, Mist, Piece, Scene, Side
+from kisoku.core.outcome import Outcome
+from kisoku.drawing.shape import Box, Circle, Drawing, Group, Name, Shape, Thing, Words
+from kisoku.drawing.svg import parts, svg
+from kisoku.sentences.text import text
+
+NAMES = sorted(source().files)
+GOLDEN = Path(__file__).parent / "boards"
+
+
+def soldier(id: int, *cards: str, driven: bool = False, size: int | None = None, new: bool = False) -> Piece:
+    printed = sum(int(card[1:]) for card in cards)
+    return Piece(id, cards, True, driven, False, printed if size is None else size, printed, new)
+
+
+def bulwark(id: int, card: str, driven: bool = False) -> Piece:
+    return Piece(id, (card,), False, driven, True)
+
+
+def scene(a: Side | None = None, b: Side | None = None, **more: object) -> Scene:
+    return Scene((a or Side(9), b or Side(9)), **more)  # type: ignore[arg-type]  # fields of a scene
+
+
+def arrows(drawing: Drawing) -> set[tuple[Name, Name]]:
+    return {arrow.ends for arrow in drawing.arrows}
+
+
+def called(drawing: Drawing) -> set[tuple[str, str]]:
+    """The arrows by what is written on the things at their ends."""
+    names = {id: thing.name.split()[0] for id, thing in drawing.things.items()}
+    return {(names[start], names[end]) for start, end in arrows(drawing)}
+
+
+def of_kind(drawing: Drawing, kind: str) -> list[Thing]:
+    return [thing for thing in drawing.things.values() if thing.kind == kind]
+
+
+def shapes(thing: Thing) -> list[Shape]:
+    """With those that are in a group."""
+    return [one for shape in thing.shapes for one in (shape.shapes if isinstance(shape, Group) else (shape,))]
+
+
+# Eight boards
+
+
+def described(drawing: Drawing) -> str:
+    """A drawing as lines that a person can read: its size, things, arrows, and the words of the ground."""
+    lines = [f"{drawing.width:g} × {drawing.height:g}"]
+    for id, thing in drawing.things.items():
+        marks = [f"tilted {thing.tilt:.1f}"] if thing.tilt else []
+        marks += ["face-down"] if thing.face == "down" else []
+        lines.append(f"{thing.kind} [{id}] {thing.name} at {thing.x:.1f} {thing.y:.1f}{', '.join(['', *marks])}")
+        lines.append("    " + " | ".join(f"{w.words} ({w.colour})" for w in shapes(thing) if isinstance(w, Words)))
+    for arrow in drawing.arrows:
+        look = [arrow.colour, *(["dashed"] if arrow.dashed else []), *(["over things"] if arrow.over else [])]
+        (x1, y1), (x2, y2) = arrow.start, arrow.end
+        lines.append(f"{arrow.ends[0]} -> {arrow.ends[1]}: {', '.join(look)}; {x1:.0f} {y1:.0f} to {x2:.0f} {y2:.0f}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "step"),
+    [
+        ("blockers-are-compared-by-current-size", 0),
+        ("damage-equals-the-current-size", 0),
+        ("down-on-top-of-up", 4),
+        ("fogs-of-both-players-on-one-soldier", 13),
+        ("generation-change-after-an-instant-ends-the-game", 3),
+        ("sacrifice-brings-generation-changes-first", 0),
+        ("setup-rare-pack", -1),
+        ("slash-counts-modified-sizes", 1),
+    ],
+)
+def test_the_board_is_as_reviewed(name: str, step: int) -> None:
+    found = described(board(source().performance(name).steps[step].scene))
+    path = GOLDEN / f"{name}.txt"
+    if os.environ.get("KISOKU_UPDATE_GOLDEN"):
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(found, "utf-8")
+    assert path.exists(), "KISOKU_UPDATE_GOLDEN=1 writes it; look at the board then"
+    assert found == path.read_text("utf-8")
+
+
+# All boards
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_board_holds_everything_that_lies_there(name: str) -> None:
+    steps = source().performance(name).steps
+    plan = Plan.of(step.scene for step in steps)
+    for shown in dict.fromkeys(step.scene for step in steps):
+        drawn = board(shown, plan=plan)
+        assert drawn.alternative == board_text(shown)
+        for seat, side in zip("AB", shown.sides, strict=True):
+            assert [drawn.things[piece.id].name for piece in (*side.soldiers, *side.bulwarks)] == [
+                "+".join(piece.cards) for piece in (*side.soldiers, *side.bulwarks)
+            ]
+            hand = [t for t in of_kind(drawn, "hand") if str(t.id).startswith(seat)]
+            assert [thing.name for thing in hand] == list(side.hand)
+            assert all(left.x < right.x for left, right in pairwise(hand))
+        for thing in drawn.things.values():
+            assert 12 <= thing.x <= drawn.width - 12 and 8 <= thing.y <= drawn.height - 8, thing
+        for box in drawn.ground:
+            assert isinstance(box, Box)
+            assert box.x >= 0 and box.x + box.width <= drawn.width and box.y + box.height <= drawn.height
+
+
+# Attacks
+
+
+def test_an_attacker_points_at_the_player_unless_it_is_blocked() -> None:
+    a = Side(9, soldiers=(soldier(1, "♢7", driven=True), soldier(2, "♠6", driven=True)))
+    b = Side(9, soldiers=(soldier(3, "♠5"),), bulwarks=(bulwark(4, "♣2"),))
+    drawn = board(scene(a, b, attacks=((1, ()), (2, (3, 4)))))
+    assert called(drawn) == {("♢7", "B"), ("♠6", "♠5"), ("♠6", "♣2")}
+    assert {arrow.colour for arrow in drawn.arrows} == {"red"}
+
+
+def test_bs_attacker_points_at_a() -> None:
+    drawn = board(scene(None, Side(9, soldiers=(soldier(1, "♢7", driven=True),)), attacks=((1, ()),)))
+    assert arrows(drawn) == {(1, "A")}
+    (arrow,) = drawn.arrows
+    assert arrow.start[1] < arrow.end[1], "downwards: A sits at the bottom"
+
+
+def test_who_has_left_is_not_joined() -> None:
+    drawn = board(scene(Side(9, soldiers=(soldier(1, "♢7"),)), attacks=((1, (8,)), (9, ()))))
+    assert arrows(drawn) == set()
+
+
+def test_arrows_can_be_asked_for() -> None:
+    shown = scene(Side(9, soldiers=(soldier(1, "♢7"),)))
+    assert arrows(board(shown)) == set()
+    drawn = board(shown, arrows=[(1, "B"), (1, 99)])
+    assert called(drawn) == {("♢7", "B")}
+    assert drawn.arrows[0].colour == "accent"
+
+
+def test_arrows_run_under_cards_and_words_and_their_heads_above() -> None:
+    drawn = board(source().performance("only-the-top-request-resolves").before)
+    order = list(drawn.ordered)
+    heads = [order.index(arrow.head) for arrow in drawn.arrows]
+    (request,) = (thing for thing in of_kind(drawn, "request") if "ダメージ判定" in thing.name)
+    assert [arrow.over for arrow in drawn.arrows] == [False, False]
+    assert max(order.index(arrow.line) for arrow in drawn.arrows) < order.index(request) < min(heads)
+
+
+def test_an_arrow_goes_around_what_lies_between() -> None:
+    drawn = board(source().performance("abilities-add-up-across-scopes").after)
+    # Straight on it would cross another fog and a soldier, and be drawn over them.
+    (arrow,) = drawn.arrows
+    assert not arrow.over
+    (x1, y1), (x2, y2), (mx, my) = arrow.start, arrow.end, arrow.via
+    away = abs((x2 - x1) * (y1 - my) - (x1 - mx) * (y2 - y1)) / ((x2 - x1) ** 2 + (y2 - y1) ** 2)
+    assert away > 0.2, "bent more than the usual eighth of its length"
+
+
+def test_an_arrow_that_cannot_but_cross_a_card_is_drawn_over_it() -> None:
+    def full(first: int) -> Side:
+        front = tuple(soldier(first + number, f"♢{number + 2}") for number in range(5))
+        return Side(9, soldiers=front, bulwarks=(bulwark(first + 5, "♣2"), bulwark(first + 6, "♣3")))
+
+    drawn = board(scene(full(1), full(11)), arrows=[(6, 16)])
+    (arrow,) = drawn.arrows
+    assert arrow.over
+    assert list(drawn.ordered).index(arrow.line) > max(
+        i for i, s in enumerate(drawn.ordered) if s not in (arrow.line, arrow.head)
+    )
+
+
+# Fogs
+
+
+def fog_board(target: int, count: int = 6) -> Drawing:
+    """A fog of A aimed at one of so many soldiers in a row, the first of which stands at Life."""
+    row = tuple(soldier(id, f"♢{id}") for id in range(2, 2 + count))
+    return board(scene(Side(9, soldiers=row, fogs=(Mist(text("アップ"), ("♡5",), target),))))
+
+
+def test_a_fog_leans_towards_its_target_but_stays_readable() -> None:
+    """R-171."""
+    (near,), (far,) = (of_kind(fog_board(target), "fog") for target in (7, 2))
+    # In its own row, 40 units and more to the right: as far as it may.
+    assert near.tilt == far.tilt == STEEPEST == 62
+    steep = board(scene(Side(9, fogs=(Mist(text("アップ"), ("♡5",), 1),)), Side(9, soldiers=(soldier(1, "♢2"),))))
+    (fog,), target = of_kind(steep, "fog"), steep.things[1]
+    assert 0 < fog.tilt < 62 and fog.x < target.x
+    (group,) = (shape for shape in fog.shapes if isinstance(shape, Group))
+    assert group.tilt == fog.tilt and group.at == (fog.x, fog.y)
+
+
+def test_bs_fog_leans_to_the_left() -> None:
+    row = tuple(soldier(id, f"♢{id}") for id in range(2, 8))
+    drawn = board(scene(None, Side(9, soldiers=row, fogs=(Mist(text("アップ"), ("♡5",), 2),))))
+    (fog,) = of_kind(drawn, "fog")
+    assert fog.tilt == -62 and fog.x > drawn.things[2].x
+
+
+def test_a_fog_points_at_its_target_in_its_players_colour() -> None:
+    a = Side(9, soldiers=(soldier(1, "♢7"),), fogs=(Mist(text("アップ"), ("♡5",), 1),))
+    b = Side(9, fogs=(Mist(text("ダウン"), ("♠3",), 1),))
+    drawn = board(scene(a, b))
+    assert called(drawn) == {("アップ", "♢7"), ("ダウン", "♢7")}
+    assert {arrow.ends[0]: arrow.colour for arrow in drawn.arrows} == {"A fog 0": "cool", "B fog 0": "warm"}
+
+
+def test_a_fog_without_target_stands_upright() -> None:
+    drawn = board(scene(Side(9, soldiers=(soldier(1, "♢7"),), fogs=(Mist(text("フォース"), ("♠K", "♠Q"), None),))))
+    (fog,) = of_kind(drawn, "fog")
+    assert fog.tilt == 0 and arrows(drawn) == set()
+    assert [shape.fill for shape in shapes(fog) if isinstance(shape, Box)] == ["fog", "fog"]
+
+
+def test_a_fog_may_aim_at_a_trump_of_either_player() -> None:
+    b = Side(9, trumps=(("♠2", True), ("♡2", False)))
+    drawn = board(scene(Side(9, fogs=(Mist(text("封印"), ("♡5",), "♡2"),)), b))
+    assert arrows(drawn) == {("A fog 0", "B♡2")}
+
+
+# What lies where
+
+
+def test_the_row_begins_at_life_and_b_is_point_mirrored() -> None:
+    """E-28, R-168."""
+    row = (soldier(1, "♢7"), soldier(2, "♢8"))
+    walls = (bulwark(3, "♣2"), bulwark(4, "♣3"))
+    a = board(scene(Side(9, soldiers=row, bulwarks=walls)))
+    assert a.things["A life"].x > a.things[1].x > a.things[2].x
+    assert a.things[1].x - a.things[2].x == 48
+    assert a.things[3].y - a.things[1].y == 54 and a.things[3].x == a.things[1].x
+    assert a.things["A graveyard"].y > a.things["A life"].y
+    b = board(scene(None, Side(9, soldiers=row, bulwarks=walls)))
+    assert b.things["B life"].x < b.things[1].x < b.things[2].x
+    assert b.things[1].y - b.things[3].y == 54
+
+
+def test_with_one_row_piles_are_one_line_high_and_without_any_they_stand_beside_the_name() -> None:
+    one = board(scene(Side(9, soldiers=(soldier(1, "♢7"),), graveyard=3, top="♡4")))
+    assert one.things["A graveyard"].name == "墓3 ♡4"
+    assert one.things["A graveyard"].y - one.things["A life"].y == 25
+    none = board(scene())
+    assert none.things["A life"].y == none.things["A graveyard"].y
+    assert none.things["A"].y == none.things["A life"].y + 1
+    assert none.height < one.height
+
+
+def test_a_driven_soldier_lies_on_its_side() -> None:
+    drawn = board(scene(Side(9, soldiers=(soldier(1, "♢7", driven=True), soldier(2, "♢8")))))
+    assert (drawn.things[1].tilt, drawn.things[2].tilt) == (90, 0)
+
+
+@pytest.mark.parametrize(
+    ("piece", "shown"),
+    [
+        (soldier(1, "♢7"), []),
+        (soldier(1, "♢7", size=12), [("12", "on-accent")]),
+        (soldier(1, "♢10", "♢5"), [("15", "card-ink")]),
+        (Piece(1, ("♢A",), True, False, False, 1, 1), []),
+        (Piece(1, ("♢K",), True, False, False, 13, 13), [("13", "card-ink")]),
+    ],
+)
+def test_a_size_is_written_where_no_card_says_it_and_coloured_where_it_has_changed(
+    piece: Piece, shown: list[tuple[str, str]]
+) -> None:
+    thing = board(scene(Side(9, soldiers=(piece,)))).things[1]
+    marks = [shape for shape in thing.shapes if isinstance(shape, Words)]
+    assert [(mark.words, mark.colour) for mark in marks] == shown
+
+
+def test_a_soldier_that_entered_this_turn_is_marked() -> None:
+    before = source().performance("attack-not-with-driven-or-new-soldiers").before
+    drawn = board(before)
+    marked = [t.name for t in drawn.things.values() if any(isinstance(s, Words) and s.words == "新" for s in t.shapes)]
+    assert marked == ["♢10", "♡A"]
+    assert "♢10(サイズ10、このターンに出た)" in board_text(before)
+
+
+def test_red_suits_are_red_and_backs_tell_small_what_they_are() -> None:
+    drawn = board(scene(Side(9, hand=("♡9", "♣4", "Joker"), trumps=(("♢2", False),))))
+
+    def inks(id: str) -> list[tuple[str, str]]:
+        return [(s.words, s.colour) for s in shapes(drawn.things[id]) if isinstance(s, Words)]
+
+    assert inks("A♡9") == [("♡", "red"), ("9", "red")]
+    assert inks("A♣4") == [("♣", "card-ink"), ("4", "card-ink")]
+    assert inks("AJoker") == [("★", "card-ink"), ("Jkr", "card-ink")]
+    assert inks("A♢2") == [("♢2", "on-back")] and drawn.things["A♢2"].face == "down"
+
+
+def test_two_cards_of_one_name_are_two_things() -> None:
+    drawn = board(scene(Side(9, hand=("Joker", "Joker"))))
+    assert [thing.id for thing in of_kind(drawn, "hand")] == ["AJoker", "AJoker 2"]
+
+
+def test_piles_of_the_edition_lie_tilted_on_the_left_and_single_cards_under_them() -> None:
+    pack = Heap("パック", "パック", "left", ("♠2", "♠3"), opened=False)
+    rare = Heap("レアカード", "レア", "left", ("♡K",))
+    drawn = board(scene(Side(9, heaps=(pack, rare))))
+    heap, single = drawn.things["A パック"], drawn.things["A♡K"]
+    assert (heap.tilt, heap.face, single.tilt, single.face) == (-18, "down", 0, "down")
+    order = [thing.id for thing in drawn.things.values()]
+    assert order.index("A♡K") < order.index("A パック"), "the pile is drawn above it"
+    assert heap.x < single.x < drawn.things["A life"].x
+    opened = board(scene(Side(9, heaps=(Heap("パック", "パック", "left", ("♠2",), opened=True),)))).things["A パック"]
+    assert (opened.name, opened.face) == ("開封済み", "up")
+
+
+# How wide
+
+
+@pytest.mark.parametrize(("cards", "width"), [(0, 300), (9, 300), (12, 358.72), (14, 412.84), (20, 420)])
+def test_a_board_is_as_wide_as_a_hand_needs_within_limits(cards: int, width: float) -> None:
+    hand = tuple(f"{suit}{rank}" for suit in "♠♡" for rank in range(2, 12))[:cards]
+    drawn = board(scene(None, Side(9, hand=hand)))
+    assert drawn.width == pytest.approx(width)
+    assert all(thing.x + 12.5 <= drawn.width - 4 for thing in of_kind(drawn, "hand"))
+
+
+@pytest.mark.parametrize(("soldiers", "width"), [(4, 300), (5, 308), (6, 356), (9, 420)])
+def test_a_board_is_as_wide_as_a_row_needs_within_limits(soldiers: int, width: float) -> None:
+    row = tuple(soldier(id, f"♢{id}") for id in range(2, 2 + soldiers))
+    assert board(scene(Side(9, soldiers=row))).width == width
+
+
+def test_boards_of_one_plan_have_one_size() -> None:
+    empty, full = scene(), scene(Side(9, hand=("♡9",), soldiers=(soldier(1, "♢7"),)), stage=(ASKED,))
+    plan = Plan.of([empty, full])
+    drawings = [board(each, plan=plan) for each in (empty, full)]
+    assert len({(drawn.width, drawn.height) for drawn in drawings}) == 1
+    assert "ステージ: 空" in drawings[0].words and "なし" in drawings[0].words
+
+
+# The stage
+
+
+ASKED = Asked(0, text("アップ"), ("♡5",), text("♢7"), 1)
+
+
+def test_the_request_that_resolves_next_is_on_top_and_alone_points_at_its_target() -> None:
+    """R-108."""
+    a = Side(9, soldiers=(soldier(1, "♢7"), soldier(2, "♢8")))
+    below = Asked(1, text("ダウン"), ("♠3",), text("♢8"), 2)
+    drawn = board(scene(a, stage=(below, ASKED)))
+    rows = of_kind(drawn, "request")
+    assert [thing.name for thing in rows] == ["A アップ ♡5", "B ダウン ♠3"]
+    assert rows[0].y + 20 == rows[1].y
+    (arrow,) = drawn.arrows
+    assert (arrow.ends, arrow.colour, arrow.dashed) == (("request 0", 1), "cool", True)
+    assert drawn.words.count("→ ♢7") == 1
+    discs = [shape.fill for thing in rows for shape in thing.shapes if isinstance(shape, Circle)]
+    assert discs == ["cool", "warm"]
+
+
+def test_what_is_pending_resolves_before_the_stage() -> None:
+    instant = Asked(1, text("世代交代"), ())
+    drawn = board(scene(Side(9, soldiers=(soldier(1, "♢7"),)), stage=(ASKED,), pending=(instant,)))
+    assert [thing.name for thing in of_kind(drawn, "request")] == ["B 世代交代", "A アップ ♡5"]
+    assert "即時" in drawn.words
+
+
+def test_revealed_cards_lie_between_the_players_as_many_as_there_is_room_for() -> None:
+    cards = tuple(f"♠{number}" for number in range(2, 14))
+    drawn = board(scene(revealed=cards))
+    (row,) = of_kind(drawn, "row")
+    shown = row.name.split()[1:]
+    assert shown[:-1] == list(cards[: len(shown) - 1]) and shown[-1] == f"他{len(cards) - len(shown) + 1}枚"
+
+
+# Marks
+
+
+@pytest.mark.parametrize(
+    ("more", "a", "b"),
+    [
+        ({"turn": 0, "chance": 1}, "A ターン", "B チャンス"),
+        ({"turn": 1, "chance": 1}, "A", "B ターン チャンス"),
+        ({"turn": None}, "A", "B"),
+        ({"turn": 0, "chance": 0, "outcome": Outcome((1,), "life", "R-001")}, "A ターン 負け", "B 勝ち"),
+        ({"turn": 0, "outcome": Outcome((), "life", "R-001")}, "A ターン 引き分け", "B 引き分け"),
+    ],
+)
+def test_a_plate_says_whose_turn_and_chance_it_is_and_who_won(more: dict[str, object], a: str, b: str) -> None:
+    drawn = board(scene(**more))
+    assert (drawn.things["A"].name, drawn.things["B"].name) == (a, b)
+    discs = [next(s.fill for s in drawn.things[id].shapes if isinstance(s, Circle)) for id in "AB"]
+    assert discs == ["cool", "warm"]
+
+
+# Sharing
+
+
+def test_boards_of_which_one_side_changed_share_the_parts_of_the_other() -> None:
+    same = Side(9, hand=("♡9",), soldiers=(soldier(1, "♢7"),))
+    plan = Plan.of([scene(same)])
+    one, two = (parts(board(scene(same, b), plan=plan)) for b in (Side(9), Side(8)))
+    assert len(set(one) & set(two)) >= 6
+    assert svg(board(scene(same), plan=plan)) == "".join(one)
