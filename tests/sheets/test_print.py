@@ -9,8 +9,6 @@ from dataclasses import replace
 import pikepdf
 import pytest
 import segno
-from hypothesis import given
-from hypothesis import strategies as st
 
 from kisoku.blackpoker.language.cards import CardRange, suit_text
 from kisoku.blackpoker.lists.content import action_list
@@ -18,11 +16,10 @@ from kisoku.blackpoker.lists.sheet import frame_letters, sheet
 from kisoku.sentences.text import text
 from kisoku.sheets.layout import pdf
 from kisoku.sheets.layout.html import environment, qr_svg, runs
-from kisoku.sheets.layout.packing import COLUMNS, TIGHT, Item, Setting, Size, TooTall, gap, height, pack, room
+from kisoku.sheets.layout.packing import TooTall
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.proof import list_problems
 from kisoku.sheets.press.reading import read
-from luck import cases
 from printing import Laid, edition, laid, multiplied, renamed, taller_than_a_page
 
 
@@ -176,65 +173,7 @@ def test_templates_come_only_from_our_folder() -> None:
         environment().get_template("../../../../../../../../etc/hostname")
 
 
-# --- packing
-
-
-def items(*heights: float, headings: frozenset[int] = frozenset()) -> list[Item]:
-    return [
-        Item(str(index), "heading" if index in headings else "entry", Size(tall * 0.1, tall * 0.9))
-        for index, tall in enumerate(heights)
-    ]
-
-
-@cases(150)
-@given(
-    st.lists(st.floats(8, 200), min_size=1, max_size=70),
-    st.sets(st.integers(0, 68)),
-    st.floats(60, 150),
-)
-def test_packing_keeps_everything_in_order_and_in_its_column(
-    heights: list[float], headings: set[int], masthead: float
-) -> None:
-    blocks = items(*heights, headings=frozenset(h for h in headings if h < len(heights) - 1 and h + 1 not in headings))
-    packing = pack(blocks, masthead)
-    assert [index for column in packing.columns for index in column] == list(range(len(blocks)))
-    assert len(packing.columns) % COLUMNS == 0
-    for number, column in enumerate(packing.columns):
-        if not column:
-            continue
-        assert blocks[column[-1]].kind != "heading"
-        tall = sum(packing.spaces[i] + blocks[i].size.at(packing.leading) for i in column)
-        assert tall <= room(number, masthead) + 0.5
-        assert packing.spaces[column[0]] == 0
-
-
-def test_the_last_page_is_balanced() -> None:
-    blocks = items(*[20.0] * 60)
-    packing = pack(blocks, 100)
-    left, right = (len(column) for column in packing.columns[-2:])
-    assert abs(left - right) <= 1
-
-
-def test_a_mostly_empty_page_is_saved_by_a_tighter_setting() -> None:
-    setting = Setting(1.32)
-    count = 1
-    while height(items(*[20.0] * count), range(count), setting) < 2 * room(0, 100) + 2 * room(2, 100):
-        count += 1
-    comfortable_pages = 3
-    packing = pack(items(*[20.0] * (count + 1)), 100)
-    assert packing.pages == comfortable_pages - 1
-    assert packing.leading < 1.31
-
-
-def test_what_fits_nowhere_is_named() -> None:
-    with pytest.raises(TooTall, match="1 is"):
-        pack(items(20, 2000, 20), 100)
-
-
-def test_a_heading_keeps_close_to_its_first_entry() -> None:
-    blocks = items(10, 20, 20, headings=frozenset({0}))
-    assert gap(blocks, 1, False, TIGHT[0]) < gap(blocks, 2, False, Setting(1.4)) * 2
-    assert gap(blocks, 1, True, TIGHT[0]) == 0
+# --- many lists
 
 
 def test_lists_share_what_they_measure() -> None:

@@ -237,7 +237,7 @@ def _evened(items: Sequence[Item], masthead: float, setting: Setting, filled: li
                 if end not in following or total < following[end][0]:
                     following[end] = (total, (*breaks, end))
         best = following
-    # The last page: the shortest that holds the rest; taller left than right.
+    # The last page: the shortest that holds the rest; of two that are as good, the one that is taller on the left.
     choices = []
     space = room(last, masthead)
     for start, (cost, breaks) in best.items():
@@ -247,8 +247,9 @@ def _evened(items: Sequence[Item], masthead: float, setting: Setting, filled: li
                 continue
             uneven = abs(left - right) / space
             unfilled = (2 * space - left - right) / space
-            choices.append((cost + uneven**2 + 0.1 * unfilled**2, (*breaks, middle, len(units))))
-    breaks = min(choices)[1]
+            harm = round(cost + uneven**2 + 0.1 * unfilled**2, 9)
+            choices.append((harm, -middle, (*breaks, middle, len(units))))
+    breaks = min(choices)[2]
     columns = [[index for unit in units[start:end] for index in unit] for start, end in pairwise(breaks)]
     assert len(columns) == count
     return columns

@@ -64,8 +64,12 @@ def squeezed(text: str) -> str:
 
 
 def list_problems(data: bytes, plan: Plan) -> list[str]:
-    """Everything that is wrong with a list."""
-    found = read(data)
+    """Everything that is wrong with a list's file."""
+    return print_problems(read(data), plan)
+
+
+def print_problems(found: Print, plan: Plan) -> list[str]:
+    """Everything that is wrong with a print of a list."""
     problems = [*_paper(found, plan), *_type(found), *_facts(found, plan)]
     if len(found.sizes) == len(plan.pages):
         placed = list(_placed(found, plan, problems))
