@@ -113,13 +113,13 @@ def test_a_column_that_ends_early_is_stretched_to_its_neighbours_end() -> None:
 def test_a_column_is_stretched_only_so_far() -> None:
     packing = pack(items(80, 30, 30), 100)
     assert packing.columns == ((0,), (1, 2))
-    assert packing.spaces == (0, 0, pytest.approx(GAPS["entry"] + STRETCH))
+    assert packing.spaces == pytest.approx((0, 0, GAPS["entry"] + STRETCH))
 
 
 def test_a_heading_is_not_stretched_away_from_its_entry() -> None:
     packing = pack(items(120, 10, 30, 30, headings=frozenset({1})), 100)
     assert packing.columns == ((0,), (1, 2, 3))
-    assert packing.spaces == (0, 0, GAPS["first"], pytest.approx(GAPS["entry"] + STRETCH))
+    assert packing.spaces == pytest.approx((0, 0, GAPS["first"], GAPS["entry"] + STRETCH))
 
 
 def test_the_space_above_says_what_begins() -> None:

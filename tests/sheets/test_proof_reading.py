@@ -68,8 +68,8 @@ def with_run(index: int, **changes: object) -> Print:
     return replace(GOOD, runs=tuple(runs))
 
 
-def with_anchor(name: str, *place: float) -> Print:
-    return replace(GOOD, anchors={**GOOD.anchors, name: place})
+def with_anchor(name: str, page: int, x: float, top: float) -> Print:
+    return replace(GOOD, anchors={**GOOD.anchors, name: (page, x, top)})
 
 
 def test_a_print_that_is_as_planned_passes() -> None:

@@ -6,11 +6,12 @@ import pytest
 
 from kisoku.blackpoker.lists.content import action_list
 from kisoku.blackpoker.lists.diagram import BACK, FRONT, HEIGHT, SHARED, diagram
-from kisoku.blackpoker.lists.sheet import Panel, sheet
+from kisoku.blackpoker.lists.sheet import sheet
 from kisoku.drawing.colour import SHEET
 from kisoku.drawing.shape import Box, Drawing, Words
 from kisoku.drawing.svg import svg
 from kisoku.sentences.language import Language
+from kisoku.sheet import Panel
 from printing import edition
 
 

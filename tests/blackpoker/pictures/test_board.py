@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -396,7 +397,7 @@ def test_revealed_cards_lie_between_the_players_as_many_as_there_is_room_for() -
         ({"turn": 0, "outcome": Outcome((), "life", "R-001")}, "A ターン 引き分け", "B 引き分け"),
     ],
 )
-def test_a_plate_says_whose_turn_and_chance_it_is_and_who_won(more: dict[str, object], a: str, b: str) -> None:
+def test_a_plate_says_whose_turn_and_chance_it_is_and_who_won(more: dict[str, Any], a: str, b: str) -> None:
     drawn = board(scene(**more))
     assert (drawn.things["A"].name, drawn.things["B"].name) == (a, b)
     discs = [next(s.fill for s in drawn.things[id].shapes if isinstance(s, Circle)) for id in "AB"]
