@@ -160,7 +160,7 @@ def test_a_view_hides_what_a_player_may_not_know(game: kisoku.Game) -> None:
 
 def test_a_game_is_drawn(game: kisoku.Game) -> None:
     assert game.svg().startswith("<svg") and game.svg().endswith("</svg>")
-    assert game._repr_svg_() == game.svg()
+    assert game._repr_svg_() == game.svg() != game.svg(viewer=1)
 
 
 def test_a_game_that_is_over_says_so(game: kisoku.Game) -> None:

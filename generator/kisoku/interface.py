@@ -265,10 +265,13 @@ class Game:
         told = (speech.event(self._game, event, seat, spoken) for event in self._game.log or ())
         return [str(line) for line in told if line is not None]
 
-    def svg(self) -> str:
-        """The table drawn; a notebook shows a game so by itself."""
+    def svg(self, viewer: int | None = None) -> str:
+        """The table drawn, as a player sees it; without a viewer everything is shown, as by a notebook."""
+        from .drawing.svg import svg
+
         pictures = self._pictures
-        return "".join(pictures.boards([pictures.scene(self._game)])[0])
+        (drawn,) = pictures.boards([pictures.scene(self._game, self._seat(viewer))])
+        return svg(drawn)
 
     # Writing it down
 

@@ -12,13 +12,13 @@ from editions import Table, at_every_table
 from invariants import new_game
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.moves import make_move
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.parts import pictures
 from kisoku.blackpoker.pictures.board import board
 from kisoku.blackpoker.pictures.scene import Scene
 from kisoku.drawing.shape import Drawing
 from kisoku.drawing.svg import svg
+from moving import make_move
 from variation import edition
 
 CARD = re.compile(r"[♠♡♢♣](?:10|[2-9AJQK])|Joker")
