@@ -12,7 +12,7 @@ EDITION := $(shell ls definitions/$(GAME) | sort -V | tail -n 1)
 BIN := .venv/bin
 STAMP := .venv/ready
 
-.PHONY: all check verify test bench soak schemas clean
+.PHONY: all check verify test bench soak schemas pictures clean
 
 # `kisoku build` swaps the edition's folder in whole; the wheel is made at the side and moved in.
 all: $(STAMP) check verify
@@ -49,6 +49,11 @@ bench: $(STAMP)
 
 schemas: $(STAMP)
 	@$(BIN)/kisoku schema --write
+
+# Nothing else looks into a PDF as a reader does, so what draws one is fetched only here.
+pictures: $(STAMP)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check pypdfium2
+	@$(BIN)/python tests/pictures.py
 
 clean:
 	rm -rf .venv .build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

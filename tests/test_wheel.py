@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -57,12 +58,12 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-def _run(folder: Path, *arguments: str, path: Path | None = None) -> str:
+def _run(folder: Path, *arguments: str, path: Path | None = None, typed: str = "") -> str:
     keep = {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "KISOKU"))}
     if path is not None:
         keep["PYTHONPATH"] = str(path)
     done = subprocess.run(
-        [sys.executable, *arguments], cwd=folder, env=keep, capture_output=True, text=True, check=False
+        [sys.executable, *arguments], cwd=folder, env=keep, input=typed, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
@@ -75,6 +76,24 @@ def test_the_wheel_works_alone(installed: Path, tmp_path: Path) -> None:
     assert "キル" in _run(tmp_path, "-m", "kisoku", "text", "kill", path=installed)
     assert "1 soldier" in _run(tmp_path, "-m", "kisoku", "text", "kill", "--lang", "en", path=installed)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
+def test_the_minute_of_the_readme(installed: Path, tmp_path: Path, name: str) -> None:
+    """Its last line, and what it says works as well; the lines before it make the venv, which needs a network."""
+    (minute,) = re.findall(r"^    python3 -m venv (\S+)\n((?:    .*\n)+)\n((?:.+\n)+)", _text(name), re.MULTILINE)
+    folder, lines, also = minute
+    install, play = (line.strip().removeprefix(f"{folder}/bin/") for line in lines.splitlines())
+    assert install == "pip install ."
+    assert "R-106" in _run(tmp_path, "-m", *play.split(), path=installed, typed="help\nquit\n")
+    commands = re.findall(r"`kisoku ([^`]+)`", also)
+    assert len(commands) == 3
+    for command in commands:
+        assert _run(tmp_path, "-m", "kisoku", *command.split(), path=installed)
+
+
+def _text(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
 
 
 def test_the_wheel_has_no_tests_and_no_leftovers(installed: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.speech.entry import entry_text
+from kisoku.cli import main
 from places import BLACKPOKER, DOCS, ROOT
 
 READMES = ("README.md", "README.ja.md")
@@ -51,6 +52,47 @@ def test_links_of_the_readmes_lead_somewhere(name: str) -> None:
     readme = (ROOT / name).read_text("utf-8")
     for target in re.findall(r"\]\(([^)#][^)]*)\)", readme):
         assert (ROOT / target).exists(), target
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_commands_and_options_of_the_readmes_exist(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    readme = (ROOT / name).read_text("utf-8")
+    commands = set(re.findall(r"kisoku ([a-z]+)\b", readme.split("```python")[0]))
+    assert {"build", "check", "export", "play", "simulate", "text", "verify"} <= commands
+    known = ""
+    for command in sorted(commands):
+        with pytest.raises(SystemExit) as done:
+            main([command, "--help"])
+        assert done.value.code == 0, command
+        known += capsys.readouterr().out
+    assert {option for option in re.findall(r"--[a-z-]{2,}", readme) if option not in known} == set()
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_make_targets_of_the_readmes_exist(name: str) -> None:
+    readme = (ROOT / name).read_text("utf-8")
+    targets = set(re.findall(r"^([a-z]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
+    told = set(re.findall(r"(?:`|^    )make ([a-z]+)", readme, re.MULTILINE))
+    assert {"test", "schemas", "pictures", "bench", "soak"} <= told <= targets
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_every_page_of_the_documentation_is_on_the_map(name: str) -> None:
+    readme = (ROOT / name).read_text("utf-8")
+    assert {page.name for page in DOCS.glob("*.md") if f"](docs/{page.name})" not in readme} == set()
+
+
+def test_the_readmes_say_the_same() -> None:
+    """Section for section the same code, commands, links and pictures; the words are each language's own."""
+    both = [(ROOT / name).read_text("utf-8").split("\n## ") for name in READMES]
+    assert len(both[0]) == len(both[1])
+    for english, japanese in zip(*both, strict=True):
+        for said in (r"\]\((docs/[^)]*)\)", r"`(--[a-z]+)", r"^\| `(kisoku \w+)", r"make [a-z]+", r"\d+ ?MB"):
+            assert _found(said, english) == _found(said, japanese)
+
+
+def _found(pattern: str, text: str) -> list[str]:
+    return sorted(found.replace(" ", "") for found in re.findall(pattern, text, re.MULTILINE))
 
 
 def test_python_in_the_readme_and_docs_runs() -> None:
