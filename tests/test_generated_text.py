@@ -13,8 +13,6 @@ ROOMS = ("sheets", "book", "terminal")
 # What each expression is applied to; none of it is a sentence that the definitions say.
 ALLOWED = {
     "book/directives/board.py _ARROW": "an author's option",
-    "book/directives/example.py _proved": "numbers in an example's `shows`",
-    "book/directives/ruling.py _NUMBER": "an author's argument",
     "book/making/build.py _ANSI": "what Sphinx prints",
     "book/making/build.py _LEVEL": "what Sphinx prints",
     "book/page/generated.py _BLOCK": "our placeholders in HTML",
@@ -42,8 +40,8 @@ ALLOWED = {
     "book/text/prose.py _NAME": "what authors write",
     "book/text/role.py _CARDS": "an author's role",
     "book/text/role.py _OTHER": "an author's role",
-    "book/text/role.py _RULE": "an author's role",
-    "book/text/role.py _RULING": "an author's role",
+    "book/text/role.py RULE": "an author's role",
+    "book/text/role.py RULING": "an author's role",
     "book/text/words.py _KATAKANA": "what authors write",
     "book/text/words.py _STYLE": "what authors write",
     "book/text/words.py findings": "what authors write",

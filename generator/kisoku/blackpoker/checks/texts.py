@@ -23,9 +23,10 @@ SPOKEN = (
 
 
 def check(edition: Edition) -> Iterator[Problem]:
-    for word in SPOKEN:
-        if word not in edition.terms:
-            yield _missing(edition, MissingWord("term", word))
+    unspoken = [word for word in SPOKEN if word not in edition.terms]
+    yield from (_missing(edition, MissingWord("term", word)) for word in unspoken)
+    if unspoken:
+        return  # the entries' texts would miss the same words
     for language in LANGUAGES:
         said: dict[tuple[object, ...], Action] = {}
         for entry in edition.entries:

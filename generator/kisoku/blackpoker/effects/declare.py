@@ -14,7 +14,7 @@ from ...verbs.kind import FLAG, given, id_of, may_be, words
 from ...verbs.verb import Verb
 from ..events.event import OfCharacter, Teller
 from ..language.player import Player
-from ..language.thing import Things
+from ..language.thing import Things, blocking_ja
 from ..language.voice import Voice
 from ..rule import RuleName
 from ..state import Character
@@ -99,10 +99,12 @@ class Declare(Verb):
             more.append(text(entered, "は、<", label, ">を持たなければ宣言できない"))
         if self.several is not None:
             several, attacker = voice.ja(self.several), voice.ja("attacker")
-            more.append(text("1体の", attacker, "を2体以上でブロックできるのは、", several, "だけである"))
+            more.append(
+                text("1体の", attacker, "を2体以上で", blocking_ja(voice), "できるのは、", several, "だけである")
+            )
         if self.as_ == "blocker":
             character, attacker = voice.ja("character"), voice.ja("attacker")
-            more.append(text("1体の", character, "がブロックできる", attacker, "は1体までである"))
+            more.append(text("1体の", character, "が", blocking_ja(voice), "できる", attacker, "は1体までである"))
         return tuple(more)
 
     def en(self, voice: Voice) -> Saying:

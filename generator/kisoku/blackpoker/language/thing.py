@@ -364,9 +364,16 @@ def _en_blocked(by: str, voice: Voice) -> Text:
     return text(" without a ", voice.en("blocker"), " on the ", voice.en_name("zone", "field"))
 
 
+def blocking_ja(voice: Voice) -> Text:
+    """What a blocker does; where the edition has an action of that name, the word leads there."""
+    word = "ブロック"
+    actions = voice.names.get("action", {})
+    return next((voice.ja_name("action", id) for id in actions if actions[id].name.ja == word), text(word))
+
+
 _JA_BLOCKED = {
-    "soldiers": lambda voice: text(voice.ja("soldier"), "にブロックされた"),
-    "bulwarks": lambda voice: text(voice.ja("bulwark"), "にブロックされた"),
+    "soldiers": lambda voice: text(voice.ja("soldier"), "に", blocking_ja(voice), "された"),
+    "bulwarks": lambda voice: text(voice.ja("bulwark"), "に", blocking_ja(voice), "された"),
     "nothing": lambda voice: text(voice.ja_name("zone", "field"), "に", voice.ja("blocker"), "のいない"),
 }
 

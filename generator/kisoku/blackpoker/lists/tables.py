@@ -90,13 +90,18 @@ def _visibility(edition: Edition) -> Rows:
     return [[voice.ja("zone"), *(voice.ja_name("level", level) for level in edition.levels)], *rows]
 
 
+# What is seen of a zone and is a word of the rules.
+_SEEN = {"requests": "request", "controllers": "controller", "keys": "keyCard", "targets": "target"}
+
+
 def _sights(edition: Edition, zone: Zone, level: str) -> Text:
     said, voice = words("ja"), edition.voice()
     seen: list[Text] = []
     for row in zone.visibility:
         if row["level"] != level:
             continue
-        parts: dict[str, Words] = {"what": said.what[row["what"]]}
+        term = _SEEN.get(row["what"], "")
+        parts: dict[str, Words] = {"what": voice.ja(term) if term in edition.terms else said.what[row["what"]]}
         if row.get("below") is not None:
             parts |= {"last": text(row["below"] - 1)}
             parts |= {"what": filled(said.below, parts.__getitem__)}
