@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..errors import Place, Problem
+from ..sentences.language import Language
 
 
 class Trouble(Exception):
@@ -23,15 +24,25 @@ class Trouble(Exception):
         path: tuple[str | int, ...] = (),
         expected: tuple[str, ...] = (),
         guess: str | None = None,
+        ja: str = "",
     ) -> None:
         super().__init__(message)
         self.message, self.word, self.path = message, word, path
+        # A player reads it in their own language; a file is complained about in English.
+        self.ja = ja or message
         self.expected, self.guess = expected, guess
 
     def __str__(self) -> str:
         """All of it on one line, for those who have no file to point into."""
         expected = f"; expected one of: {', '.join(self.expected)}" if self.expected else ""
         return self.message + expected + (f"; did you mean `{self.guess}`?" if self.guess else "")
+
+    def said(self, language: Language) -> str:
+        """The same for a player."""
+        if language == "en":
+            return str(self)
+        expected = f"(候補: {'、'.join(self.expected)})" if self.expected else ""
+        return f"{self.ja}{expected}。" + (f"{self.guess} のこと?" if self.guess else "")
 
     def problem(self, example: Node) -> Problem:
         return Problem(self.message, self._place(example), expected=self.expected, guess=self.guess)

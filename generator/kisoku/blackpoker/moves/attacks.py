@@ -25,7 +25,9 @@ class Attacks(Worded):
     def read(cls, rest: str) -> Self:
         lead, _, listed = rest.partition(" ")
         if lead != "with" or not listed:
-            raise Unplayable("write `attacks with ♢7 ♠K` or `attacks with nothing`", word=f"attacks {rest}".strip())
+            message = "write `attacks with ♢7 ♠K` or `attacks with nothing`"
+            ja = "attacks with ♢7 ♠K または attacks with nothing と書く"
+            raise Unplayable(message, word=f"attacks {rest}".strip(), ja=ja)
         return cls(() if listed == "nothing" else named("attacks with", listed, "♢7 ♠K"))
 
     def __str__(self) -> str:
@@ -43,7 +45,9 @@ class Attacks(Worded):
             names.remove(able[0])
             apply_named(game, "attacker", able[0])
         if names:
-            raise Refused(f"{', '.join(names)} cannot attack ({game.edition.rule('attackers')})", word=names[0])
+            attackers, rule = ", ".join(names), game.edition.rule("attackers")
+            ja = f"{attackers} はアタックできない({rule})"
+            raise Refused(f"{attackers} cannot attack ({rule})", word=names[0], ja=ja)
         finish(game, seat, "attacker")
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:

@@ -27,7 +27,8 @@ class Blocks(Worded):
     def read(cls, rest: str) -> Self:
         attacker, _, blockers = rest.partition(" with ")
         if not attacker or not blockers:
-            raise Unplayable("write `blocks ♢7 with ♠2 ♠3`, or `declines`", word=f"blocks {rest}".strip())
+            message, ja = "write `blocks ♢7 with ♠2 ♠3`, or `declines`", "blocks ♢7 with ♠2 ♠3 または declines と書く"
+            raise Unplayable(message, word=f"blocks {rest}".strip(), ja=ja)
         names = named("blocks … with", blockers, "♠2 ♠3")
         cards_of(attacker)
         return cls(attacker, names)
@@ -42,7 +43,7 @@ class Blocks(Worded):
         asked(game, seat, self.word, "blocker")
         characters = game.state.characters
         if not any(fits_character(attacker, characters[id]) for id in game.state.attacks if id in characters):
-            raise Unplayable(f"{attacker} does not attack", word=attacker)
+            raise Unplayable(f"{attacker} does not attack", word=attacker, ja=f"{attacker} はアタックしていない")
         while (decision := game.decision) is not None and decision.kind == "blocker" and decision.player == seat:
             if not fits_character(attacker, characters[int(decision.about)]):
                 game.apply(0)
@@ -56,7 +57,8 @@ class Blocks(Worded):
                 break
         if names:
             blockers, rule = ", ".join(names), game.edition.rule("blockers")
-            raise Refused(f"{blockers} cannot block {attacker} ({rule})", word=names[0])
+            ja = f"{blockers} は{attacker}をブロックできない({rule})"
+            raise Refused(f"{blockers} cannot block {attacker} ({rule})", word=names[0], ja=ja)
         decision = game.decision
         asked_on = decision is not None and decision.kind == "blocker"
         if asked_on and decision is not None and fits_character(attacker, characters[int(decision.about)]):

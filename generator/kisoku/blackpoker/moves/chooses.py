@@ -39,7 +39,8 @@ class Chooses(Worded):
     @classmethod
     def read(cls, rest: str) -> Self:
         if not rest:
-            raise Unplayable("write `chooses a`, `chooses stand` or `chooses ♠K`", word=cls.word)
+            ja = "chooses a、chooses stand、chooses ♠K のように書く"
+            raise Unplayable("write `chooses a`, `chooses stand` or `chooses ♠K`", word=cls.word, ja=ja)
         return cls(" ".join(split_things(rest)) if are_things(rest) else rest)
 
     def __str__(self) -> str:
@@ -55,7 +56,8 @@ class Chooses(Worded):
                 _choose_option(game, decision, what)
             case "trigger":
                 if REQUEST.fullmatch(what) is None:
-                    raise Misnamed(f"`{what}` is not a request; write it like `A's block`", word=what)
+                    ja = f"「{what}」はリクエストではない。A's block のように書く"
+                    raise Misnamed(f"`{what}` is not a request; write it like `A's block`", word=what, ja=ja)
                 apply_named(game, "trigger", what)
             case "target":
                 _choose_target(game, decision, what)
@@ -169,7 +171,8 @@ def _choose_option(game: Game, decision: Decision, name: str) -> None:
     if not 0 <= index < len(names):
         letters = [chr(ord("a") + index) for index in range(len(names))]
         known = tuple(dict.fromkeys((*letters, *names)))
-        raise Unplayable(f"there is no option `{name}`", word=name, expected=known, guess=closest(name, known))
+        message, ja = f"there is no option `{name}`", f"「{name}」という選択肢はない"
+        raise Unplayable(message, word=name, expected=known, guess=closest(name, known), ja=ja)
     game.apply(index)
 
 
@@ -178,7 +181,7 @@ def _choose_target(game: Game, decision: Decision, name: str) -> None:
     if target is None or target.noun not in ("request", "player", "opponent"):
         cards_of(name)
     if not aims(game, str(decision.about), name):
-        raise Misnamed(f"there is no {name} to be a target", word=name)
+        raise Misnamed(f"there is no {name} to be a target", word=name, ja=f"対象にできる{name}がない")
     apply_named(game, "target", name)
 
 
@@ -187,7 +190,7 @@ def choose_things(game: Game, seat: int, names: Sequence[str], word: str) -> Non
     for name in names:
         now = game.decision
         if now is None or now.player != seat or now.kind in _WORDED:
-            raise Unplayable(f"nobody asks for {name}", word=name)
+            raise Unplayable(f"nobody asks for {name}", word=name, ja=f"{name}は求められていない")
         if now.kind == "choose character":
             must_be_there(game, name)
         if word == "discards" and now.kind != "discard":

@@ -27,7 +27,8 @@ class Declines(Answer):
         elif decision.kind in ("blocker", "attacker"):
             finish(game, seat, decision.kind)
         else:
-            raise Refused(f"there is nothing to decline: {describe(decision)}", word=self.word)
+            message = f"there is nothing to decline: {describe(decision)}"
+            raise Refused(message, word=self.word, ja=f"断れることではない({decision.rule})")
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         match _kind(game):

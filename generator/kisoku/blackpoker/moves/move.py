@@ -88,7 +88,7 @@ class Bare(Worded):
     @classmethod
     def read(cls, rest: str) -> Self:
         if rest:
-            raise Unplayable(f"nothing follows `{cls.word}`", word=rest)
+            raise Unplayable(f"nothing follows `{cls.word}`", word=rest, ja=f"{cls.word} の後には何も続かない")
         return cls()
 
     def __str__(self) -> str:
@@ -99,7 +99,8 @@ def named(word: str, text: str, sample: str) -> tuple[str, ...]:
     """The names that follow a word, each once."""
     names = split_things(text)
     if not names:
-        raise Unplayable(f"`{word}` needs names; write it like `{word} {sample}`", word=word)
+        message = f"`{word}` needs names; write it like `{word} {sample}`"
+        raise Unplayable(message, word=word, ja=f"名前が要る。{word} {sample} のように書く")
     once(names)
     return tuple(names)
 
@@ -114,7 +115,8 @@ def asked(game: Game, seat: int, word: str, *kinds: str) -> Decision:
 
 def unasked(word: str, decision: Decision) -> Unplayable:
     now = f"{SEAT_NAMES[decision.player]} decides: {describe(decision)}"
-    return Unplayable(f"nobody asks for `{word}` now ({now})", word=word)
+    ja = f"今は {word} を求められていない({decision.rule})"
+    return Unplayable(f"nobody asks for `{word}` now ({now})", word=word, ja=ja)
 
 
 def finish(game: Game, seat: int, kind: str) -> None:

@@ -63,7 +63,8 @@ def split_things(text: str) -> list[str]:
         if match is None:
             word = rest.split()[0]
             message = f"`{word}` does not name a card; write them like ♢7, ♢10+♢5, Joker or B's ♢7"
-            raise Misnamed(message, word=word, guess=meant_card(word))
+            ja = f"「{word}」はカードの名前ではない。♢7、♢10+♢5、Joker、B's ♢7 のように書く"
+            raise Misnamed(message, word=word, guess=meant_card(word), ja=ja)
         names.append(match[0])
         rest = rest[match.end() :].lstrip(" ,")
     return names
@@ -81,7 +82,7 @@ def once(names: Sequence[str]) -> None:
     """Nothing can be named twice; there are two Jokers."""
     for name, count in Counter(names).items():
         if count > (2 if name == "Joker" else 1):
-            raise Unplayable(f"{name} is named twice", word=name)
+            raise Unplayable(f"{name} is named twice", word=name, ja=f"{name}が2回書かれている")
 
 
 def exact_name(card: int) -> str:
@@ -94,7 +95,8 @@ def cards_of(name: str) -> tuple[int | None, tuple[str, ...]]:
     """The owner's seat, if said, and the card names."""
     match = THING.fullmatch(name)
     if match is None:
-        raise Misnamed(f"`{name}` is not a card or character", word=name, guess=meant_card(name))
+        ja = f"「{name}」はカードでもキャラクターでもない"
+        raise Misnamed(f"`{name}` is not a card or character", word=name, guess=meant_card(name), ja=ja)
     owner = SEATS[match["owner"]] if match["owner"] else None
     return owner, tuple(match["cards"].split("+"))
 

@@ -36,15 +36,17 @@ def must_decide(game: Game, seat: int) -> Decision:
     """The open decision, which is the player's."""
     decision = game.decision
     if decision is None:
-        raise Refused(f"the game is over ({game.edition.rule('loss')})")
+        rule = game.edition.rule("loss")
+        raise Refused(f"the game is over ({rule})", ja=f"ゲームは終わっている({rule})")
     if decision.player != seat:
-        raise Refused(f"it is {SEAT_NAMES[decision.player]}'s decision ({describe(decision)})")
+        who = SEAT_NAMES[decision.player]
+        raise Refused(f"it is {who}'s decision ({describe(decision)})", ja=f"今は{who}が決める({decision.rule})")
     return decision
 
 
 def must_be_there(game: Game, name: str) -> None:
     if not any(fits_character(name, character) for character in game.state.characters.values()):
-        raise Misnamed(f"there is no character {name} on the field", word=name)
+        raise Misnamed(f"there is no character {name} on the field", word=name, ja=f"{name}は場にいない")
 
 
 def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str, order: int = 0) -> None:
@@ -53,9 +55,12 @@ def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str, order: in
     assert decision is not None
     indices = [index for index, option in enumerate(decision.options) if fits(option)]
     if not indices:
-        raise Refused(f"`{words}` is not possible{possible(options(game, decision))} ({decision.rule})", word=words)
+        names, rule = options(game, decision), decision.rule
+        ja = f"「{words}」はできない{possible_ja(names)}({rule})"
+        raise Refused(f"`{words}` is not possible{possible(names)} ({rule})", word=words, ja=ja)
     if len(indices) > 1:
-        raise Unplayable(f"`{words}` could mean {len(indices)} of the options", word=words)
+        count, ja = len(indices), f"「{words}」では{len(indices)}つの選択肢のどれか分からない"
+        raise Unplayable(f"`{words}` could mean {count} of the options", word=words, ja=ja)
     game.apply(indices[0] + order * len(decision.options))
 
 
@@ -67,6 +72,11 @@ def possible(names: list[str]) -> str:
     """`; possible: ♡9, ♡8`, to end a message with."""
     more = f", … ({len(names)} in all)" if len(names) > MOST_EXPECTED else ""
     return f"; possible: {', '.join(names[:MOST_EXPECTED])}{more}" if names else ""
+
+
+def possible_ja(names: list[str]) -> str:
+    more = f" など{len(names)}通り" if len(names) > MOST_EXPECTED else ""
+    return f"。できるのは {'、'.join(names[:MOST_EXPECTED])}{more}" if names else ""
 
 
 def options(game: Game, decision: Decision) -> list[str]:

@@ -31,4 +31,5 @@ def parse_move(rules: Rules, words: str) -> Move:
         return Request.read(rules, head, rest.strip())
     guess = closest(head, (*MOVES, *rules.actions))
     message = f"{quoted(head)} is neither an action nor one of: {', '.join(MOVES)}"
-    raise Unplayable(message, word=head, guess=guess)
+    ja = f"「{head}」はアクションでも {'、'.join(MOVES)} でもない"
+    raise Unplayable(message, word=head, guess=guess, ja=ja)

@@ -47,12 +47,16 @@ class Request(Move):
     def read(cls, rules: Rules, action: str, rest: str) -> Self:
         """What follows the action's id; an action that takes no such thing is asked for nothing."""
         if action not in rules.actions:
-            raise Unplayable(f"`{action}` is not an action of {rules.regulation}", word=action)
+            raise Unplayable(
+                f"`{action}` is not an action of {rules.regulation}",
+                word=action,
+                ja=f"{action} は {rules.regulation} にはない",
+            )
         rule = rules.actions[action]
         first, *others = [part.strip() for part in rest.split(",")]
         keys, target = _read_first(first)
         if keys and rule.key is None and not rule.key_zone and not rule.key_soldier:
-            raise Unplayable(f"`{action}` has no key", word=keys[0])
+            raise Unplayable(f"`{action}` has no key", word=keys[0], ja=f"{action} にキーはない")
         if target:
             _read_target(rules, rule, target)
         paid = _read_paid(rules, rule, others)
@@ -106,26 +110,31 @@ def _read_first(text: str) -> tuple[list[str], str]:
     word, _, target = rest.partition(" ")
     if word != "on":
         if guess := meant_card(word):
-            raise Misnamed(f"`{word}` is not a card", word=word, guess=guess)
-        raise Unplayable(f"expected a card or `on` and the target, found `{word}`", word=word, guess="on")
+            raise Misnamed(f"`{word}` is not a card", word=word, guess=guess, ja=f"「{word}」はカードではない")
+        ja = f"カードか、on と対象が来るはずのところに「{word}」がある"
+        raise Unplayable(f"expected a card or `on` and the target, found `{word}`", word=word, guess="on", ja=ja)
     if not target.strip():
-        raise Unplayable("nothing is named after `on`", word=word)
+        raise Unplayable("nothing is named after `on`", word=word, ja="on の後に対象がない")
     return names, target.strip()
 
 
 def _read_target(rules: Rules, rule: ActionRule, name: str) -> None:
     target = rule.action.target
     if target is None:
-        raise Unplayable(f"`{rule.id}` has no target", word=f"on {name}")
+        raise Unplayable(f"`{rule.id}` has no target", word=f"on {name}", ja=f"{rule.id} に対象はない")
     match target.noun:
         case "request":
             match = REQUEST.fullmatch(name)
             if match is None or match["action"] not in rules.actions:
                 known = closest(match["action"], rules.actions) if match else None
-                raise Misnamed(f"`{name}` is not a request; write it like `B's counter ♣9`", word=name, guess=known)
+                message = f"`{name}` is not a request; write it like `B's counter ♣9`"
+                ja = f"「{name}」はリクエストではない。B's counter ♣9 のように書く"
+                raise Misnamed(message, word=name, guess=known, ja=ja)
         case "player" | "opponent":
             if name not in SEATS:
-                raise Misnamed(f"`{name}` is not a player", word=name, expected=SEAT_NAMES)
+                raise Misnamed(
+                    f"`{name}` is not a player", word=name, expected=SEAT_NAMES, ja=f"「{name}」はプレイヤーではない"
+                )
         case _:
             cards_of(name)
 
@@ -137,17 +146,19 @@ def _read_paid(rules: Rules, rule: ActionRule, parts: list[str]) -> dict[str, li
     for part in parts:
         word, _, things = part.partition(" ")
         if not part:
-            raise Unplayable("nothing follows the comma")
+            raise Unplayable("nothing follows the comma", ja="コンマの後に何もない")
         if word not in PAID:
             message = f"`{part}`: expected discard …, drive … or sacrifice …"
-            raise Unplayable(message, word=part, guess=closest(word, PAID))
+            ja = f"「{part}」: discard …、drive …、sacrifice … のどれかを書く"
+            raise Unplayable(message, word=part, guess=closest(word, PAID), ja=ja)
         if word not in payable:
-            raise Unplayable(f"`{rule.id}` asks for nothing to {word}", word=part)
+            raise Unplayable(f"`{rule.id}` asks for nothing to {word}", word=part, ja=f"{rule.id} に {word} はない")
         if word in paid:
-            raise Unplayable(f"`{word}` is said twice; name all in one part: `{word} ♠2 ♠3`", word=part)
+            message = f"`{word}` is said twice; name all in one part: `{word} ♠2 ♠3`"
+            raise Unplayable(message, word=part, ja=f"{word} が2回ある。{word} ♠2 ♠3 のようにまとめて書く")
         paid[word] = split_things(things)
         if not paid[word]:
-            raise Unplayable(f"nothing is named after `{word}`", word=part)
+            raise Unplayable(f"nothing is named after `{word}`", word=part, ja=f"{word} の後に何もない")
     return paid
 
 

@@ -38,10 +38,15 @@ from .options import (
     must_be_there,
     must_decide,
     possible,
+    possible_ja,
     target_name,
 )
 
 _ASKS = {"key": "lay out as key", "target": "target"}
+_ASKS_JA = {
+    "key": "キーカード", "target": "対象", "discard": "捨てるカード(discard)",
+    "drive": "ドライブする防壁(drive)", "sacrifice": "墓地に置くキャラクター(sacrifice)",
+}  # fmt: skip
 
 
 class Words(Protocol):
@@ -64,7 +69,8 @@ def make_request(game: Game, seat: int, words: Words) -> None:
     decision = must_decide(game, seat)
     if decision.kind != "chance":
         rule = game.edition.rule("chance")
-        raise Refused(f"an action is requested only at a chance ({rule}), but now it is: {describe(decision)}")
+        message = f"an action is requested only at a chance ({rule}), but now it is: {describe(decision)}"
+        raise Refused(message, ja=f"アクションはチャンスのときにだけ起こせる({rule})")
     _refuse(game, seat, words)
     start = len(game.log or ())
     apply_fitting(game, lambda option: option == words.action, words.action, _order(game, seat, words))
@@ -86,19 +92,24 @@ def _find(game: Game, seat: int, words: Words) -> None:
         zone, cards = (rule.key_zone, game.table.pile(rule.key_zone, seat)) if rule.key_zone else ("hand", hand)
         for name in words.keys:
             if not any(fits_card(name, card) for card in cards):
-                raise Unplayable(f"{name} is not in {who}'s {zone}{possible(_keys(game, seat, rule))}", word=name)
+                raise _absent(game, name, who, zone, _keys(game, seat, rule))
     for word, names in words.paid:
         for name in names:
             if word != "discard":
                 must_be_there(game, name)
             elif not any(fits_card(name, card) for card in hand):
-                raise Unplayable(f"{name} is not in {who}'s hand{possible([NAME[card] for card in hand])}", word=name)
+                raise _absent(game, name, who, "hand", [NAME[card] for card in hand])
     if words.target and not aims(game, words.action, words.target):
         target = rule.action.target
         where = {"request": "on the stage", "trump": "among the trumps"}.get(
             target.noun if target else "", "on the field"
         )
-        raise Misnamed(f"there is no {words.target} {where}", word=words.target)
+        raise Misnamed(f"there is no {words.target} {where}", word=words.target, ja=f"{words.target}はそこにない")
+
+
+def _absent(game: Game, name: str, who: str, zone: str, there: list[str]) -> Unplayable:
+    ja = f"{name}は{who}の{game.edition.zones[zone].name.ja}にない{possible_ja(there)}"
+    return Unplayable(f"{name} is not in {who}'s {zone}{possible(there)}", word=name, ja=ja)
 
 
 def _keys(game: Game, seat: int, rule: ActionRule) -> list[str]:
@@ -145,15 +156,16 @@ def _refuse(game: Game, seat: int, words: Words) -> None:
     """Say why the action, or the action with this key, cannot be requested."""
     action, rule = words.action, game.rules.actions[words.action]
     if rule.action.request.trigger == "triggered":
-        raise Refused(
-            f"`{action}` is triggered, nobody requests it ({game.edition.rule('triggered action')})", word=action
-        )
+        number = game.edition.rule("triggered action")
+        ja = f"{action} は誘発するもので、起こすことはできない({number})"
+        raise Refused(f"`{action}` is triggered, nobody requests it ({number})", word=action, ja=ja)
     assert game.decision is not None
     obstacles = game.obstacles(seat) if action not in game.decision.options else ()
     for name, obstacle in obstacles:
         if name == action:
-            reason = str(refusal(game, seat, action, obstacle, "en"))
-            raise Refused(f"`{action}` cannot be requested: {reason} ({obstacle.rule})", word=action)
+            reason, ja = (str(refusal(game, seat, action, obstacle, language)) for language in ("en", "ja"))
+            message = f"`{action}` cannot be requested: {reason} ({obstacle.rule})"
+            raise Refused(message, word=action, ja=f"{action} は起こせない: {ja}({obstacle.rule})")
     if words.keys and rule.key is not None:
         keys = " ".join(words.keys)
         if not any(fits_cards(keys, codes) for codes in _combinations(game, seat, rule)):
@@ -189,7 +201,8 @@ def _answer(game: Game, seat: int, words: Words) -> None:
         if not pools.get(pool):
             if any(pools.values()):
                 asked = f"{_ASKS.get(pool, pool)} ({describe(decision)})"
-                raise Unplayable(f"the move does not say what to {asked}")
+                ja = f"{_ASKS_JA[pool]}が書かれていない({decision.rule})"
+                raise Unplayable(f"the move does not say what to {asked}", ja=ja)
             return
         apply_named(game, decision.kind, pools[pool].pop(0))
 
@@ -219,9 +232,12 @@ def _must_have_happened(game: Game, seat: int, words: Words, meant: _Meant, star
             if item is not None:
                 left.remove(item)
             elif left:
-                raise Refused(f"{name} cannot be what to {word} here", word=name)
+                raise Refused(
+                    f"{name} cannot be what to {word} here", word=name, ja=f"ここで{name}を {word} にはできない"
+                )
             else:
-                raise Unplayable(f"`{name}` was said, but nobody asked for it", word=name)
+                ja = f"{name}と書かれているが、求められていない"
+                raise Unplayable(f"`{name}` was said, but nobody asked for it", word=name, ja=ja)
 
 
 def _must_be_requested(game: Game, words: Words, meant: _Meant, request: Request) -> None:
@@ -232,14 +248,15 @@ def _must_be_requested(game: Game, words: Words, meant: _Meant, request: Request
         raise _no_key(game, keys, action, taken)
     if words.target and request.target not in meant.target:
         taken, name = [target_name(game, action, request.target)], words.target
-        raise Refused(
-            f"{name} cannot be the target of `{action}`{possible(taken)} ({game.edition.rule('target')})", word=name
-        )
+        rule = game.edition.rule("target")
+        ja = f"{name}を {action} の対象にはできない{possible_ja(taken)}({rule})"
+        raise Refused(f"{name} cannot be the target of `{action}`{possible(taken)} ({rule})", word=name, ja=ja)
 
 
 def _no_key(game: Game, keys: str, action: str, taken: list[str]) -> Refused:
     rule = game.edition.rule("request")
-    return Refused(f"{keys} cannot be the key of `{action}`{possible(taken)} ({rule})", word=keys)
+    ja = f"{keys}を {action} のキーにはできない{possible_ja(taken)}({rule})"
+    return Refused(f"{keys} cannot be the key of `{action}`{possible(taken)} ({rule})", word=keys, ja=ja)
 
 
 def _paid(word: str, seat: int, events: Sequence[Event]) -> Iterator[int | Character]:
