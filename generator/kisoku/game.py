@@ -262,7 +262,13 @@ class Examples(Protocol):
         """The game at a position; raises Trouble or IllegalAction."""
 
     def move(self, game: Own, words: str) -> Move:
-        """The move that words say; raises Trouble."""
+        """The move that words say, also with names in place of ids; raises Trouble."""
+
+    def hear(self, game: Own, seat: int, words: str, viewer: int | None) -> Move:
+        """The same, said by a player to whom no answer may betray what `viewer` does not know (None: knows all)."""
+
+    def words(self, game: Own, decision: Decision, index: int, viewer: int | None) -> str:
+        """What to say to choose an option of the open decision; empty where only its number does."""
 
     def moves(self, game: Own, who: str, words: str) -> Iterator[tuple[int, Move]]:
         """The single moves of an item of `when` with their seats, each asked for when the one before has been made."""

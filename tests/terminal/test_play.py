@@ -114,6 +114,62 @@ def test_commands(play) -> None:  # type: ignore[no-untyped-def]
     assert "名前には英数字" in out
 
 
+# Moves in words
+
+
+def test_a_move_can_be_said(play) -> None:  # type: ignore[no-untyped-def]
+    out = play("twist ♢3 on ♡8, discard ♠3", "undo")
+    assert "A ツイスト ♢3 → A ♡8を起こす (R-100)" in out
+    assert out.count("前の選択に戻した。") == 1
+    assert out.count("手札: ♠2 ♠3 ♠4 ♢A ♢3 ♢7 ♢Q ♣10") == 2  # one undo takes the whole move back
+
+
+def test_actions_can_be_said_by_name_and_cards_by_letters(play) -> None:  # type: ignore[no-untyped-def]
+    wanted = play("twist ♢3 on ♡8, discard ♠3", "board")
+    for said in ("Twist d3 on h8, discard s3", "ツイスト♢3 on ♡8、discard ♠3"):
+        assert play(said, "board") == wanted
+
+
+def test_numbers_and_words_can_be_mixed_and_saved(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    file = tmp_path / "mixed.yaml"
+    before = ("防壁設置", "chooses s4")
+    play(*before, numbers(play(*before))["ツイスト"], "discards ♠2", "chooses ♢3", "chooses ▒1", "1", f"save {file}")
+    saved = file.read_text("utf-8")
+    assert "  - A: setBulwark\n" in saved and "  - A: chooses ♠4\n" in saved
+    assert "  - A: twist ♢3 on ♠2, discard ♠2\n" in saved
+    assert verify(EDITION, load_example(EDITION, file)).trouble == ()
+
+
+def test_what_cannot_be_done_is_said_in_the_language_of_the_session(play) -> None:  # type: ignore[no-untyped-def]
+    words = ("lite+entry20", "--seed", "3", "--lang", "en")
+    for typed, ja, en in (
+        ("up ♡9", "♡9はAの手札にない。", "♡9 is not in A's hand"),
+        (
+            "アップ",
+            "up は起こせない: 手札にキーカード(♡A-10)がない(R-103)。",
+            "`up` cannot be requested: no key card in Hand",
+        ),
+        ("attacks with ♣A", "今は attacks を求められていない(R-106)。", "nobody asks for `attacks` now (A decides"),
+        ("Set Bulwak", "「Set Bulwak」はアクションでも pass", "did you mean `Set Bulwark`?"),
+    ):
+        before, after = play(typed, "board"), play(typed, "board", words=words)
+        assert ja in before and en in after
+        assert "チャンス: A" in before.split("> ")[-2]  # and nothing has changed
+
+
+def test_the_options_are_told_in_words(play) -> None:  # type: ignore[no-untyped-def]
+    out = play("?", "setBulwark", "pass", "?")
+    assert re.search(r"> +1  pass\n +2  end\n +3  attack\n +4  setBulwark\n", out)
+    assert re.search(r"> +1  chooses ♠2\n +2  chooses ♠3\n", out)
+
+
+def test_nothing_typed_acts_on_the_terminal(play) -> None:  # type: ignore[no-untyped-def]
+    assert "\x1b" not in play("up \x1b[31m", "\x1b[31m", "chooses \x1b]0;x\x07")
+
+
+# Saving
+
+
 def test_a_saved_game_is_an_example_that_passes(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     file = tmp_path / "saved.yaml"
     out = play("1", "1", "1", "1", f"save {file}", f"save {file}", f"save! {file}")

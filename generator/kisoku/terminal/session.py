@@ -1,4 +1,4 @@
-"""A game played by typing: numbers choose options, words are commands; it reads line by line and ends politely."""
+"""A game played by typing: numbers choose options, words are moves or commands; it reads line by line."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from ..core.decision import Decision
-from ..core.trouble import NothingYet, Unrecordable
+from ..core.trouble import NothingYet, Refused, Trouble, Unrecordable
 from ..entry import Entry
 from ..errors import closest, harmless
 from ..examples.recording import record
-from ..game import Game, Impossible, Speech
+from ..game import Examples, Game, Impossible, Speech
 from ..games import rulebook_of
 from ..sentences.language import Language
 from ..sentences.text import Text, joined, text
@@ -68,6 +68,11 @@ class Session:
         return rulebook_of(self.game.edition).speech
 
     @property
+    def words(self) -> Examples | None:
+        """The words that moves can be said in, where the game has them."""
+        return rulebook_of(self.game.edition).examples
+
+    @property
     def say(self) -> Mapping[str, str]:
         return {**PHRASES[self.table.language], **self.speech.phrases[self.table.language]}
 
@@ -102,6 +107,7 @@ class Session:
             "why": self._why,
             "log": lambda: self._print(joined("\n", self.told)),
             "board": lambda: self._print(self.speech.table(self.game, self.viewer, self.table.language)),
+            "?": self._in_words,
             "help": lambda: self._print(self.say["help"]),
             "text": lambda: self._text(rest),
             "save": lambda: self._save(rest, overwrite=False),
@@ -113,15 +119,45 @@ class Session:
         elif decision is None:
             self._print(self.say["over"])
         elif word.isdecimal() and 1 <= int(word) <= len(decision.options):
-            self.mine.append(len(self.decisions))
-            self.told_before = len(self.told)
-            self._apply(int(word) - 1)
-            self._opponent()
-            self._show()
-        else:
+            self._decide([int(word) - 1])
+        elif word.isdecimal() or self.words is None:
             self._print(self.say["number"].format(last=len(decision.options)))
+        else:
+            self._move(self.words, f"{word} {rest}".strip(), decision)
 
     # Playing
+
+    def _move(self, words: Examples, said: str, decision: Decision) -> None:
+        """A move in words; one that cannot be made changes nothing."""
+        trial = self.game.clone()
+        try:
+            words.hear(trial, decision.player, said, self.viewer).make(trial, decision.player)
+        except Trouble as trouble:
+            hint = "" if isinstance(trouble, Refused) else "\n" + self.say["number"].format(last=len(decision.options))
+            self._print(harmless(trouble.said(self.table.language)) + hint)
+            return
+        if trial.conceded is not None:
+            self._concede()
+            return
+        self._decide(trial.history[len(self.game.history) :])
+
+    def _decide(self, choices: Sequence[int]) -> None:
+        """The person's choices, then the opponent's."""
+        self.mine.append(len(self.decisions))
+        self.told_before = len(self.told)
+        for index in choices:
+            self._apply(index)
+        self._opponent()
+        self._show()
+
+    def _in_words(self) -> None:
+        """What could be said now, beside the numbers."""
+        decision, words = self.game.decision, self.words
+        if decision is None or words is None:
+            self._print(self.say["over"] if decision is None else self.say["help"])
+            return
+        for number in range(len(decision.options)):
+            self._print(f"{number + 1:>3}  {words.words(self.game, decision, number, self.viewer)}")
 
     def _apply(self, index: int) -> None:
         seen = len(self.game.log or ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -11,10 +12,11 @@ from editions import load
 from kisoku.blackpoker.engine.game import Game, regulation_id
 from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
+from kisoku.blackpoker.moves.reading import MOVES as KINDS
 from kisoku.blackpoker.moves.reading import parse_move
 from kisoku.sentences.text import CARD
 from moving import make_move
-from places import BLACKPOKER
+from places import BLACKPOKER, DOCS
 
 ATTACK = ("attack", "pass", ("B", "pass"))
 
@@ -143,3 +145,11 @@ def test_what_could_not_be_sacrificed_is_told() -> None:
         str(move.refused_ja(game, 0)) == "Aは、コストとしてBの♡10を墓地に置き、♡9で「レア召喚」を起こすことはできない。"
     )
     assert str(move.refused_en(game, 0)) == "A cannot request Rare Summon with ♡9, sacrificing B's ♡10."
+
+
+def test_the_page_shows_every_move_as_it_is_said() -> None:
+    page = (DOCS / "examples.md").read_text("utf-8").partition("## One language of moves")[2].partition("\n## ")[0]
+    rows = re.findall(r"(?m)^\| `([AB]): (.*?)` \| (.*?) \| (.*?) \|$", page)
+    assert set(rows) <= {(said.who, said.words, said.ja, said.en) for said in MOVES}
+    shown = {words.partition(" ")[0] for _, words, _, _ in rows}
+    assert shown == {*KINDS, "up"}

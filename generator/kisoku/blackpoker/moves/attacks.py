@@ -11,7 +11,7 @@ from ...sentences.saying import Clause
 from ...sentences.text import Text, text
 from ..engine.game import Game
 from . import said
-from .move import Worded, asked, finish, named
+from .move import Call, Move, Worded, asked, finish, named
 from .options import apply_named, must_be_there, option_fits
 
 
@@ -49,6 +49,9 @@ class Attacks(Worded):
             ja = f"{attackers} はアタックできない({rule})"
             raise Refused(f"{attackers} cannot attack ({rule})", word=names[0], ja=ja)
         finish(game, seat, "attacker")
+
+    def called(self, game: Game, call: Call) -> Move:
+        return Attacks(tuple(call(name, "character") for name in self.attackers))
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         if not self.attackers:

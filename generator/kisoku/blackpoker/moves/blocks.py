@@ -11,7 +11,7 @@ from ...sentences.saying import Clause
 from ...sentences.text import Text, text
 from ..engine.game import Game
 from . import said
-from .move import Worded, asked, named
+from .move import Call, Move, Worded, asked, named
 from .names import cards_of, fits_character
 from .options import apply_named, must_be_there, option_fits
 
@@ -63,6 +63,10 @@ class Blocks(Worded):
         asked_on = decision is not None and decision.kind == "blocker"
         if asked_on and decision is not None and fits_character(attacker, characters[int(decision.about)]):
             game.apply(0)
+
+    def called(self, game: Game, call: Call) -> Move:
+        blockers = tuple(call(name, "character") for name in self.blockers)
+        return Blocks(call(self.attacker, "character"), blockers)
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         return text(said.called(self.attacker, "ja"), "を", said.things(self.blockers, "ja"), "でブロックする")

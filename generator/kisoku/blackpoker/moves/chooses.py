@@ -21,10 +21,10 @@ from ..engine.game import Game
 from ..model import Zone
 from ..names import written_text
 from . import said
-from .move import Worded, named, unasked
+from .move import Call, Move, Worded, named, unasked
 from .names import REQUEST, Misnamed, are_things, cards_of, split_things
 from .offer import steps_en, steps_ja
-from .options import aims, apply_named, must_be_there, must_decide, options
+from .options import aim_kind, aims, apply_named, must_be_there, must_decide, options
 
 # Decisions that have words of their own, so that `chooses` does not answer them.
 _WORDED = ("chance", "attacker", "blocker", "may")
@@ -66,6 +66,16 @@ class Chooses(Worded):
                 apply_named(game, "key", what)
             case _:
                 choose_things(game, seat, named(self.word, what, "♠K"), self.word)
+
+    def called(self, game: Game, call: Call) -> Move:
+        decision, kind = game.decision, ""
+        if decision is not None and decision.kind == "target":
+            kind = aim_kind(game.rules.actions[str(decision.about)].action.target)
+        elif decision is not None and decision.kind in ("choose character", "key soldier"):
+            kind = "character"
+        if not kind or not are_things(self.what):
+            return self
+        return Chooses(" ".join(call(name, kind) for name in split_things(self.what)))
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         decision = game.decision

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Set
+from collections.abc import Callable, Set
 from typing import ClassVar, Self
 
 from ...core.decision import Decision
@@ -15,6 +15,9 @@ from ..engine.game import Game
 from ..names import SEATS
 from .names import SEAT_NAMES, once, split_things
 from .options import describe, must_decide
+
+Call = Callable[[str, str], str]
+"""How somebody calls what has this name and is a `character` or a `trump`; raises Trouble for what they do not know."""
 
 
 class Move(ABC):
@@ -32,6 +35,10 @@ class Move(ABC):
 
         Raises Trouble, and Refused for what the rules forbid.
         """
+
+    def called(self, game: Game, call: Call) -> Move:
+        """The same move with other names for what lies on the table; the names of hand cards stay."""
+        return self
 
     @property
     def tells(self) -> str:

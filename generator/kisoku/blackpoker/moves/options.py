@@ -11,6 +11,7 @@ from ...errors import MOST_EXPECTED
 from ...verbs.choose import Option
 from ..card import NAME
 from ..engine.game import Game
+from ..language.thing import Things
 from ..names import target_name as called
 from ..state import Character, Request
 from .names import (
@@ -26,6 +27,10 @@ from .names import (
 )
 
 _CHARACTERS = ("key soldier", "attacker", "blocker", "choose character")
+
+
+class Listing(Refused):
+    """A refusal that lists what would be possible, by cards that not every player knows."""
 
 
 def describe(decision: Decision) -> str:
@@ -57,7 +62,8 @@ def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str, order: in
     if not indices:
         names, rule = options(game, decision), decision.rule
         ja = f"「{words}」はできない{possible_ja(names)}({rule})"
-        raise Refused(f"`{words}` is not possible{possible(names)} ({rule})", word=words, ja=ja)
+        kind = Listing if decision.kind in ("target", "choose character") else Refused
+        raise kind(f"`{words}` is not possible{possible(names)} ({rule})", word=words, ja=ja)
     if len(indices) > 1:
         count, ja = len(indices), f"「{words}」では{len(indices)}つの選択肢のどれか分からない"
         raise Unplayable(f"`{words}` could mean {count} of the options", word=words, ja=ja)
@@ -147,6 +153,12 @@ def fits_cards(names: str, cards: tuple[int, ...]) -> bool:
     """Whether the names are all of the cards, in any order."""
     wanted = sorted(split_things(names))
     return wanted in (sorted(NAME[card] for card in cards), sorted(map(exact_name, cards)))
+
+
+def aim_kind(target: Things | None) -> str:
+    """What a target is on the table: a `character` or a `trump`; nothing where it is a player or a request."""
+    noun = target.noun if target is not None else "player"
+    return "" if noun in ("player", "opponent", "request") else "trump" if noun == "trump" else "character"
 
 
 def aims(game: Game, action: str, name: str) -> set[int]:

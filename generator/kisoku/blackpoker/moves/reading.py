@@ -15,13 +15,19 @@ from .discards import Discards
 from .move import Move, Worded
 from .pass_ import Pass
 from .request import Request
+from .spoken import canonical
 
 _WORDED: tuple[type[Worded], ...] = (Pass, Attacks, Blocks, Declines, Accepts, Chooses, Discards, Concede)
 MOVES = {kind.word: kind for kind in _WORDED}
 
 
-def parse_move(rules: Rules, words: str) -> Move:
-    """The move that words say in a regulation; raises Trouble with the word that is wrong."""
+def parse_move(rules: Rules, words: str, *, names: bool = False) -> Move:
+    """The move that words say in a regulation; raises Trouble with the word that is wrong.
+
+    With `names` it is a person who speaks, and an action may be called by its name in either language.
+    """
+    if names:
+        words = canonical(rules, words, tuple(MOVES))
     head, _, rest = " ".join(words.split()).partition(" ")
     if head.endswith(","):  # neither key nor target: `open, discard ♠3 ♠4`
         head, rest = head[:-1], f", {rest}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, Self
 
 from ...core.trouble import Unplayable
@@ -17,8 +17,9 @@ from ..engine.game import Game
 from ..engine.rules import ActionRule, Rules
 from ..names import listed_text
 from . import said
-from .move import Move
+from .move import Call, Move
 from .names import REQUEST, SEAT_NAMES, SEATS, THING, Misnamed, cards_of, meant_card, once, split_things
+from .options import aim_kind
 from .requesting import make_request
 
 # The words for what is paid, in their order, and the verb behind each.
@@ -71,6 +72,17 @@ class Request(Move):
 
     def make(self, game: Game, seat: int) -> None:
         make_request(game, seat, self)
+
+    def called(self, game: Game, call: Call) -> Move:
+        rule = game.rules.actions[self.action]
+        keys = tuple(call(key, "character") for key in self.keys) if rule.key_soldier else self.keys
+        kind = aim_kind(rule.action.target)
+        target = call(self.target, kind) if self.target and kind else self.target
+        paid = [
+            part if part.word == "discard" else Paid(part.word, tuple(call(name, "character") for name in part.names))
+            for part in self.paid
+        ]
+        return replace(self, keys=keys, target=target, paid=tuple(paid))
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         target = text(said.target(game, self.target, "ja", shared), "を対象に、") if self.target else EMPTY

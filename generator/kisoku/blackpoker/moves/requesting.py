@@ -30,6 +30,7 @@ from .names import (
     fits_character,
 )
 from .options import (
+    Listing,
     aims,
     apply_fitting,
     apply_named,
@@ -250,7 +251,7 @@ def _must_be_requested(game: Game, words: Words, meant: _Meant, request: Request
         taken, name = [target_name(game, action, request.target)], words.target
         rule = game.edition.rule("target")
         ja = f"{name}を {action} の対象にはできない{possible_ja(taken)}({rule})"
-        raise Refused(f"{name} cannot be the target of `{action}`{possible(taken)} ({rule})", word=name, ja=ja)
+        raise Listing(f"{name} cannot be the target of `{action}`{possible(taken)} ({rule})", word=name, ja=ja)
 
 
 def _no_key(game: Game, keys: str, action: str, taken: list[str]) -> Refused:

@@ -18,6 +18,8 @@ from ..examples.recording import take_down as take_down
 from ..examples.situation import start
 from ..examples.written_position import then_of
 from ..model import Edition
+from ..moves.hearing import hear as hear
+from ..moves.hearing import words as words
 from ..moves.move import Move
 from ..moves.names import SEATS
 from ..moves.options import describe
@@ -57,7 +59,7 @@ def given(edition: Edition, setting: str, given: Mapping[str, Any]) -> Game:
 
 
 def move(game: Game, words: str) -> Move:
-    return parse_move(game.rules, words)
+    return parse_move(game.rules, words, names=True)
 
 
 def moves(game: Game, who: str, words: str) -> Iterator[tuple[int, Move]]:

@@ -18,6 +18,8 @@ PHRASES: dict[Language, dict[str, str]] = {
         "text what": "どのアクションか: text アクション",
         "all possible": "起こせないアクションはない。", "why now": "チャンスのときに使える。",
         "help": "番号  その選択肢を選ぶ\n"
+        "手の言葉  例の書き方で手を打つ: up ♡5 on ♢7, discard ♠3 / アップ h5 on d7, discard s3 / pass\n"
+        "?     今の選択肢を選ぶ言葉\n"
         "undo  自分の前の選択に戻る\n"
         "concede  投了する(印刷されたルールの外の取り決め)\n"
         "why   今できないアクションと理由、ルール番号\n"
@@ -40,6 +42,8 @@ PHRASES: dict[Language, dict[str, str]] = {
         "text what": "Which action? text ACTION",
         "all possible": "There is no action that you may not request.", "why now": "This is for a chance.",
         "help": "a number     choose that option\n"
+        "a move       in the words of examples: up ♡5 on ♢7, discard ♠3 / Up h5 on d7, discard s3 / pass\n"
+        "?            the words that choose each option\n"
         "undo         back to your previous decision\n"
         "concede      give the game up (outside the printed rules)\n"
         "why          the actions you cannot request now, with reasons and rule numbers\n"
