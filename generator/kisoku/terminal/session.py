@@ -119,7 +119,7 @@ class Session:
         elif decision is None:
             self._print(self.say["over"])
         elif word.isdecimal() and 1 <= int(word) <= len(decision.options):
-            self._decide([int(word) - 1])
+            self._decide([*self.game.history, int(word) - 1])
         elif word.isdecimal() or self.words is None:
             self._print(self.say["number"].format(last=len(decision.options)))
         else:
@@ -139,14 +139,15 @@ class Session:
         if trial.conceded is not None:
             self._concede()
             return
-        self._decide(trial.history[len(self.game.history) :])
+        self._decide(trial.history)
 
-    def _decide(self, choices: Sequence[int]) -> None:
-        """The person's choices, then the opponent's."""
+    def _decide(self, history: Sequence[int]) -> None:
+        """The person's choices that lead to this history, then the opponent's."""
         self.mine.append(len(self.decisions))
         self.told_before = len(self.told)
-        for index in choices:
-            self._apply(index)
+        # What nobody decides the dice do by themselves.
+        while (made := len(self.game.history)) < len(history):
+            self._apply(history[made])
         self._opponent()
         self._show()
 
