@@ -22,11 +22,11 @@ MOVES = ("attack", "pass", "pass", "attacks with ♢10", "up ♡9 on ♢10, disc
 
 
 def board() -> str:
-    """A table in the middle of a combat, on a ground of its own for pages that are dark."""
+    """A table in the middle of a combat."""
     game = kisoku.load("blackpoker", BLACKPOKER.name).game("lite+entry20", seed=7)
     for words in MOVES:
         game.play(words)
-    return game.svg().replace(">", '><rect width="100%" height="100%" rx="8" fill="#ffffff"/>', 1) + "\n"
+    return game.svg() + "\n"
 
 
 def digest(language: Language) -> str:

@@ -267,11 +267,11 @@ class Game:
 
     def svg(self, viewer: int | None = None) -> str:
         """The table drawn, as a player sees it; without a viewer everything is shown, as by a notebook."""
-        from .drawing.svg import svg
+        from .drawing.svg import alone
 
         pictures = self._pictures
         (drawn,) = pictures.boards([pictures.scene(self._game, self._seat(viewer))])
-        return svg(drawn)
+        return alone(drawn)
 
     # Writing it down
 

@@ -15,13 +15,15 @@ def test_the_board_is_drawn_as_it_is_now() -> None:
 
 
 def test_the_board_stands_alone() -> None:
-    """Without a page around it, it has no colours but its own, and nothing to fetch."""
+    """Without a page around it, light or dark, it has a ground and colours of its own, and nothing to fetch."""
     drawn = (pictures.PICTURES / "board.svg").read_text("utf-8")
     root = ElementTree.fromstring(drawn)
-    assert root.get("width") and root.get("height")
+    size = root.get("width"), root.get("height")
     ground = root[0]
-    assert ground.get("fill") == "#ffffff" and ground.get("width") == ground.get("height") == "100%"
-    assert "href" not in drawn and "url(" not in drawn
+    assert None not in size and (ground.get("width"), ground.get("height")) == size
+    assert ground.get("fill") == "#ffffff"
+    for foreign in ("currentColor", "var(", "href", "url("):
+        assert foreign not in drawn, foreign
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

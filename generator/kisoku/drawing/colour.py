@@ -61,6 +61,14 @@ SHEET = Look(
 _VARIABLE = re.compile(r"var\(--k-[a-z-]+,(#[0-9a-f]{6})\)")
 
 
+def _plain(markup: str) -> str:
+    return _VARIABLE.sub(r"\1", markup).replace("currentColor", "#1c1e21")
+
+
 def printed(markup: str) -> str:
     """A page with plain colours: printers know neither variables nor dark mode."""
-    return _VARIABLE.sub(r"\1", markup).replace("currentColor", "#1c1e21").replace(SCREEN.font, SHEET.font)
+    return _plain(markup).replace(SCREEN.font, SHEET.font)
+
+
+# A figure that no page is around: light, wherever it is shown.
+ALONE = Look({name: _plain(colour) for name, colour in SCREEN.colours.items()}, SCREEN.font)

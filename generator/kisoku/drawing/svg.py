@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 
-from .colour import SCREEN, Look
+from .colour import ALONE, SCREEN, Look
 from .markup import escape
 from .shape import Box, Circle, Drawing, Group, Layer, Line, Link, Path, Point, Polygon, Shape, Thing, Words
 
@@ -14,6 +15,12 @@ _XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 
 def svg(drawing: Drawing, look: Look = SCREEN) -> str:
     return "".join(parts(drawing, look))
+
+
+def alone(drawing: Drawing) -> str:
+    """A figure for anywhere: it brings its ground and its colours with it."""
+    ground = Box(0, drawing.top, drawing.width, drawing.height, "ground", radius=8)
+    return svg(replace(drawing, ground=(ground, *drawing.ground)), ALONE)
 
 
 def parts(drawing: Drawing, look: Look = SCREEN) -> tuple[str, ...]:
