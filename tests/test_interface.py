@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 
@@ -89,8 +90,38 @@ def test_a_slip_is_told_from_a_refusal(game: kisoku.Game) -> None:
     with pytest.raises(kisoku.Unreadable, match="did you mean `attack`"):
         game.play("atack")
     game.play("end")
-    with pytest.raises(kisoku.IllegalAction, match="R-087"):
+    with pytest.raises(kisoku.IllegalAction, match=r"\(R-087\)$") as illegal:
         game.play("attack")
+    assert illegal.value.rule == "R-087"
+
+
+@pytest.mark.parametrize("words", ["Up ♡9 on ♢10, discard ♠A", "アップ h9 on ♢10, discard ♠A"])
+def test_actions_are_called_by_their_names(game: kisoku.Game, words: str) -> None:
+    other = game.clone()
+    other.play("up ♡9 on ♢10, discard ♠A")
+    game.play(words)
+    assert game.history == other.history
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_option_can_be_said(edition: kisoku.Edition, seed: int) -> None:
+    """The words of an option choose it, and leave what comes after it open; a few have only their numbers."""
+    choose = random.Random(seed)
+    game = edition.game("mast+extra", seed=seed)
+    said = silent = 0
+    while game.decision is not None and len(game.history) < 60:
+        moves = game.moves()
+        assert len(moves) == len(game.options())
+        for number, words in enumerate(moves):
+            if not words:
+                silent += 1
+                continue
+            tried = game.clone()
+            tried.play(words)
+            assert tried.history[: len(game.history) + 1] == [*game.history, number], (words, game.options()[number])
+            said += 1
+        game.apply(choose.randrange(len(moves)))
+    assert said > 10 * silent
 
 
 def test_a_request_without_its_parts_leaves_them_to_be_decided(game: kisoku.Game) -> None:
@@ -166,7 +197,7 @@ def test_a_game_is_drawn(game: kisoku.Game) -> None:
 def test_a_game_that_is_over_says_so(game: kisoku.Game) -> None:
     game.play("concede")
     assert game.decision is None and game.outcome is not None and game.outcome.winner == 1
-    assert game.options() == [] and game.why_not() == []
+    assert game.options() == [] and game.moves() == [] and game.why_not() == []
     with pytest.raises(kisoku.IllegalAction, match="over"):
         game.play("pass")
     game.undo()

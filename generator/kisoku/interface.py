@@ -215,6 +215,13 @@ class Game:
         impossible = self._rulebook.speech.impossible(self._game, _spoken(language)) or []
         return [WhyNot(str(found.action), str(found.reason), found.rule) for found in impossible]
 
+    def moves(self) -> list[str]:
+        """What to `play` to choose each of the options; empty where only its number does."""
+        decision = self.decision
+        if decision is None:
+            return []
+        return [self._examples.words(self._game, decision, number, None) for number in range(len(decision.options))]
+
     # Playing
 
     def play(self, words: str) -> None:
@@ -228,7 +235,7 @@ class Game:
         try:
             self._examples.move(tried, words).make(tried, self.decision.player)
         except Refused as trouble:
-            raise IllegalAction(str(trouble)) from None
+            raise _illegal(trouble) from None
         except Trouble as trouble:
             raise Unreadable(str(trouble)) from None
         made = tried.history[len(self.history) :]
@@ -317,6 +324,13 @@ def _spoken(language: Language) -> Language:
     if language not in get_args(Language):
         raise ValueError(f"no language {language!r}; there are {', '.join(get_args(Language))}")
     return language
+
+
+def _illegal(trouble: Refused) -> IllegalAction:
+    """Its message says the rule already."""
+    illegal = IllegalAction(str(trouble))
+    illegal.rule = trouble.rule
+    return illegal
 
 
 def _unknown(what: str, name: str, known: Iterable[str]) -> DefinitionError:

@@ -35,7 +35,7 @@ def sections() -> list[tuple[str, list[Path], str]]:
             (game,) = told
             for part in inside:
                 here = [game / room for room in rooms(part) if (game / room).is_dir()]
-                found.append((part.splitlines()[0], [*here, game] if not here else here, part))
+                found.append((part.splitlines()[0], here or [game], part))
         else:
             found.append((head.splitlines()[0], told, head))
     return found

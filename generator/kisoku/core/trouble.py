@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Self
 
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..errors import Place, Problem
@@ -79,6 +80,13 @@ class Unplayable(Trouble):
 
 class Refused(Unplayable):
     """A move says what the rules forbid here; nothing is wrong with the way it is written."""
+
+    rule = ""
+
+    def by(self, rule: str) -> Self:
+        """The same, with the rule that forbids it."""
+        self.rule = rule
+        return self
 
 
 class Unrecordable(Exception):

@@ -47,7 +47,7 @@ class Attacks(Worded):
         if names:
             attackers, rule = ", ".join(names), game.edition.rule("attackers")
             ja = f"{attackers} はアタックできない({rule})"
-            raise Refused(f"{attackers} cannot attack ({rule})", word=names[0], ja=ja)
+            raise Refused(f"{attackers} cannot attack ({rule})", word=names[0], ja=ja).by(rule)
         finish(game, seat, "attacker")
 
     def called(self, game: Game, call: Call) -> Move:

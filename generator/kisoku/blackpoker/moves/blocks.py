@@ -58,7 +58,7 @@ class Blocks(Worded):
         if names:
             blockers, rule = ", ".join(names), game.edition.rule("blockers")
             ja = f"{blockers} は{attacker}をブロックできない({rule})"
-            raise Refused(f"{blockers} cannot block {attacker} ({rule})", word=names[0], ja=ja)
+            raise Refused(f"{blockers} cannot block {attacker} ({rule})", word=names[0], ja=ja).by(rule)
         decision = game.decision
         asked_on = decision is not None and decision.kind == "blocker"
         if asked_on and decision is not None and fits_character(attacker, characters[int(decision.about)]):

@@ -28,7 +28,7 @@ class Declines(Answer):
             finish(game, seat, decision.kind)
         else:
             message = f"there is nothing to decline: {describe(decision)}"
-            raise Refused(message, word=self.word, ja=f"断れることではない({decision.rule})")
+            raise Refused(message, word=self.word, ja=f"断れることではない({decision.rule})").by(decision.rule)
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         match _kind(game):

@@ -42,10 +42,11 @@ def must_decide(game: Game, seat: int) -> Decision:
     decision = game.decision
     if decision is None:
         rule = game.edition.rule("loss")
-        raise Refused(f"the game is over ({rule})", ja=f"ゲームは終わっている({rule})")
+        raise Refused(f"the game is over ({rule})", ja=f"ゲームは終わっている({rule})").by(rule)
     if decision.player != seat:
         who = SEAT_NAMES[decision.player]
-        raise Refused(f"it is {who}'s decision ({describe(decision)})", ja=f"今は{who}が決める({decision.rule})")
+        message, ja = f"it is {who}'s decision ({describe(decision)})", f"今は{who}が決める({decision.rule})"
+        raise Refused(message, ja=ja).by(decision.rule)
     return decision
 
 
@@ -63,7 +64,7 @@ def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str, order: in
         names, rule = options(game, decision), decision.rule
         ja = f"「{words}」はできない{possible_ja(names)}({rule})"
         kind = Listing if decision.kind in ("target", "choose character") else Refused
-        raise kind(f"`{words}` is not possible{possible(names)} ({rule})", word=words, ja=ja)
+        raise kind(f"`{words}` is not possible{possible(names)} ({rule})", word=words, ja=ja).by(rule)
     if len(indices) > 1:
         count, ja = len(indices), f"「{words}」では{len(indices)}つの選択肢のどれか分からない"
         raise Unplayable(f"`{words}` could mean {count} of the options", word=words, ja=ja)

@@ -71,7 +71,7 @@ def make_request(game: Game, seat: int, words: Words) -> None:
     if decision.kind != "chance":
         rule = game.edition.rule("chance")
         message = f"an action is requested only at a chance ({rule}), but now it is: {describe(decision)}"
-        raise Refused(message, ja=f"アクションはチャンスのときにだけ起こせる({rule})")
+        raise Refused(message, ja=f"アクションはチャンスのときにだけ起こせる({rule})").by(rule)
     _refuse(game, seat, words)
     start = len(game.log or ())
     apply_fitting(game, lambda option: option == words.action, words.action, _order(game, seat, words))
@@ -159,14 +159,15 @@ def _refuse(game: Game, seat: int, words: Words) -> None:
     if rule.action.request.trigger == "triggered":
         number = game.edition.rule("triggered action")
         ja = f"{action} は誘発するもので、起こすことはできない({number})"
-        raise Refused(f"`{action}` is triggered, nobody requests it ({number})", word=action, ja=ja)
+        raise Refused(f"`{action}` is triggered, nobody requests it ({number})", word=action, ja=ja).by(number)
     assert game.decision is not None
     obstacles = game.obstacles(seat) if action not in game.decision.options else ()
     for name, obstacle in obstacles:
         if name == action:
             reason, ja = (str(refusal(game, seat, action, obstacle, language)) for language in ("en", "ja"))
             message = f"`{action}` cannot be requested: {reason} ({obstacle.rule})"
-            raise Refused(message, word=action, ja=f"{action} は起こせない: {ja}({obstacle.rule})")
+            ja = f"{action} は起こせない: {ja}({obstacle.rule})"
+            raise Refused(message, word=action, ja=ja).by(obstacle.rule)
     if words.keys and rule.key is not None:
         keys = " ".join(words.keys)
         if not any(fits_cards(keys, codes) for codes in _combinations(game, seat, rule)):
@@ -251,13 +252,13 @@ def _must_be_requested(game: Game, words: Words, meant: _Meant, request: Request
         taken, name = [target_name(game, action, request.target)], words.target
         rule = game.edition.rule("target")
         ja = f"{name}を {action} の対象にはできない{possible_ja(taken)}({rule})"
-        raise Listing(f"{name} cannot be the target of `{action}`{possible(taken)} ({rule})", word=name, ja=ja)
+        raise Listing(f"{name} cannot be the target of `{action}`{possible(taken)} ({rule})", word=name, ja=ja).by(rule)
 
 
 def _no_key(game: Game, keys: str, action: str, taken: list[str]) -> Refused:
     rule = game.edition.rule("request")
     ja = f"{keys}を {action} のキーにはできない{possible_ja(taken)}({rule})"
-    return Refused(f"{keys} cannot be the key of `{action}`{possible(taken)} ({rule})", word=keys, ja=ja)
+    return Refused(f"{keys} cannot be the key of `{action}`{possible(taken)} ({rule})", word=keys, ja=ja).by(rule)
 
 
 def _paid(word: str, seat: int, events: Sequence[Event]) -> Iterator[int | Character]:
