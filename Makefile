@@ -12,7 +12,7 @@ EDITION := $(shell ls definitions/$(GAME) | sort -V | tail -n 1)
 BIN := .venv/bin
 STAMP := .venv/ready
 
-.PHONY: all check verify test bench soak schemas pictures clean
+.PHONY: all check verify test bench mutants soak schemas pictures clean
 
 # `kisoku build` swaps the edition's folder in whole; the wheel is made at the side and moved in.
 all: $(STAMP) check verify
@@ -43,6 +43,10 @@ soak: GAMES ?= 100000
 soak: $(STAMP)
 	@$(BIN)/pytest -q -n auto -m hypothesis --hypothesis-profile=soak
 	@$(BIN)/python tests/soak.py --games $(GAMES)
+
+# Some minutes: faults are put into a copy of the sources, and some test has to see each (tests/mutants.yaml).
+mutants: $(STAMP)
+	@$(BIN)/python tests/mutants.py
 
 bench: $(STAMP)
 	@$(BIN)/python tests/bench.py

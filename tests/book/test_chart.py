@@ -134,6 +134,21 @@ def test_an_answer_keeps_away_from_other_arrows() -> None:
     assert not room[0] <= x <= room[0] + room[2]
 
 
+def test_an_answer_does_not_lie_on_its_own_arrow_where_that_turns_round() -> None:
+    bend = Curve(((30, 0), (45, 90), (55, 90), (70, 0)), (70, -9))
+    room = beside(bend, WORD, [], [bend], 200)
+    assert not [point for point in bend.samples if overlap(room, (*point, 0, 0))]
+
+
+@pytest.mark.parametrize(("kind", "x"), [("step", 10), ("call", 10), ("question", 18.8), ("end", 12.0)])
+def test_an_arrow_goes_on_to_the_shape_inside_the_box(kind: str, x: float) -> None:
+    """Graphviz ends it at the box, but near a corner a hexagon or a rounded end is drawn in."""
+    box = (10.0, 0.0, 60.0, 30.0)
+    height = {"end": 7.5}.get(kind, 3.0)
+    curve = Curve.between([(-30, height), (-20, height), (-10, height), (1, height)], (10, height), (kind, box))
+    assert curve.tip[1] == height and x <= curve.tip[0] <= x + 0.6
+
+
 def test_an_answer_stays_inside_the_chart() -> None:
     edge = Curve(((8, 0), (8, 20), (8, 40), (8, 60)), (8, 100))
     assert beside(edge, WORD, [], [edge], 200)[0] >= 0

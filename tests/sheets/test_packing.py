@@ -95,6 +95,12 @@ def test_empty_space_is_spread_over_all_columns() -> None:
     assert [len(column) for column in pack(blocks, 100).columns] == [2, 2, 2, 1]
 
 
+def test_of_all_ways_to_fill_a_page_the_most_even_is_chosen() -> None:
+    """40 + 200 beside 40 + 80 + 80 + 40, and not 280 beside 200."""
+    heights = [40.0, 200, 40, 80, 80, 40, 40, 80, 120, 80]
+    assert pack(items(*heights), 100).columns == ((0, 1), (2, 3, 4, 5), (6, 7), (8, 9))
+
+
 # Spaces
 
 

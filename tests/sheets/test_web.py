@@ -17,8 +17,9 @@ from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.lists.content import ALL, action_list, list_ids
 from kisoku.definitions import tree
 from kisoku.entry import Name
-from kisoku.sheets.web.pages import page, write_pages
-from kisoku.sheets.web.portal import write_portal
+from kisoku.sentences.language import Language
+from kisoku.sheets.web.pages import lists_of, page, write_pages
+from kisoku.sheets.web.portal import Shelf, write_portal
 from printing import EVIL, hostile
 from variation import edition
 
@@ -167,6 +168,21 @@ def test_readings_stand_over_names_that_are_not_kana(folder: Path) -> None:
     assert "<ruby>アップ" not in text
 
 
+@pytest.mark.parametrize(
+    ("entry", "numbers"),
+    [
+        ("charge", []),
+        ("end", ["1.", "2.", "3."]),
+        ("damageJudge", ["1.", "1-1.", "2.", "2-1.", "2-2.", "a)", "b)", "2-3.", "3."]),
+    ],
+)
+def test_steps_are_numbered_where_there_are_several(folder: Path, entry: str, numbers: list[str]) -> None:
+    text = (folder / "lite.html").read_text("utf-8")
+    (article,) = re.findall(rf'<article [^>]*id="{entry}".*?</article>', text, re.S)
+    japanese = article[: article.index('lang="en"', article.index("<dl"))]
+    assert re.findall(r'<span class="number">(.*?)</span>', japanese) == numbers
+
+
 def test_filters_offer_only_what_tells_entries_apart(folder: Path) -> None:
     def facets(id: str) -> dict[str, list[str]]:
         found = data_of((folder / f"{id}.html").read_text("utf-8"))["facets"]
@@ -210,6 +226,8 @@ def test_what_definitions_say_never_becomes_markup(id: str) -> None:
     document = Document(text)
     assert document.open == []
     assert len(document.tags("script")) == 2
+    (script,) = re.findall(r'<script type="application/json" id="ui-data">(.*?)</script>', text, re.S)
+    assert not set(script) & set("<>&\u2028\u2029"), "no tag or comment can begin or end in it"
     assert document.tags("img") == []
     assert EVIL in document.text
     entry = next(entry for entry in data_of(text)["entries"] if entry["id"] == "up")
@@ -238,7 +256,8 @@ def test_the_rulebook_is_linked_where_it_was_built(tmp_path: Path) -> None:
 def test_an_entry_is_linked_to_where_the_rulebook_explains_it(tmp_path: Path) -> None:
     (tmp_path / "book").mkdir()
     (tmp_path / "book" / "index.html").write_text("the book", "utf-8")
-    (tmp_path / "book" / "04.html").write_text('<div class="k-entry" id="entry-up"></div>', "utf-8")
+    for chapter in ("04", "05"):  # the first is where it is explained
+        (tmp_path / "book" / f"{chapter}.html").write_text('<div class="k-entry" id="entry-up"></div>', "utf-8")
     (path,) = [path for path in write_pages(edition(), tmp_path) if path.name == "lite.html"]
     links = [href for href in Document(path.read_text("utf-8")).all("href") if "#entry-" in href]
     assert links == ["../../book/04.html#entry-up"]
@@ -250,6 +269,28 @@ def test_the_portal_opens_with_the_rulebook(tmp_path: Path) -> None:
     write_pages(edition(), tmp_path)
     document = Document(write_portal(tmp_path, edition(), "ja").read_text("utf-8"))
     assert document.all("href")[0] == "book/index.html"
+
+
+@pytest.mark.parametrize(
+    ("language", "labels"),
+    [
+        ("ja", ["PDF A5", "PDF A4に2面", "PDF A5 (英語)"]),
+        ("en", ["PDF A5 (Japanese)", "PDF two on A4 (Japanese)", "PDF A5"]),
+    ],
+)
+def test_the_portal_says_which_lists_are_in_the_other_language(
+    tmp_path: Path, language: Language, labels: list[str]
+) -> None:
+    files = ("blackpoker-lite.pdf", "blackpoker-lite-2up.pdf", "en/blackpoker-lite.pdf")
+    for name in files:
+        path = tmp_path / "actionlist" / "pdf" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(bytes(3000))
+    offered = lists_of(edition())
+    shelf = Shelf(tmp_path, {f"actionlist/pdf/{name}": 7 for name in files}, language)
+    (entry,) = shelf.lists(edition(), offered, ["lite", "std"])
+    assert [link.label for link in entry.files] == labels
+    assert {link.facts for link in entry.files} == {"7ページ, 3 KB" if language == "ja" else "7 pages, 3 KB"}
 
 
 def test_drawing_the_lists_calls_nothing_in_yaml_trees() -> None:
