@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kisoku.core.chart import Flow, FlowEdge, FlowNode
-from kisoku.core.decision import NOBODY, Decision, IllegalAction
+from kisoku.core.decision import NOBODY, Decision, Endless, IllegalAction
 from kisoku.core.dice import Dice, Scripted, Seeded, branches, roll
 from kisoku.core.game import Game
 from kisoku.core.outcome import Outcome
@@ -54,7 +54,7 @@ class Race:
         self.pawns, self.turn, self.die = pawns, turn, die
         self.log: list[tuple[str, int]] | None = [] if log else None
         self.outcome: Outcome | None = None
-        self.node = ""
+        self.node = self.timing = ""
 
     @property
     def state(self) -> tuple[list[list[int]], int, int, Outcome | None]:
@@ -67,6 +67,9 @@ class Race:
 
     def walk(self) -> Walk:
         return walk(self, FLOW["move" if self.die else "roll"], self)
+
+    def endless(self, node: str) -> Endless:
+        return Endless(f"the race goes round at {node}")
 
     def concede(self, player: int) -> None:
         self.outcome = Outcome((1 - player,), "concession", "race 5")

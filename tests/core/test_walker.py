@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from kisoku.core.chart import Flow, FlowEdge, FlowNode
-from kisoku.core.decision import Decision
-from kisoku.core.walker import MOST_STOPS, Endless, compile_flow, walk
+from kisoku.core.decision import Decision, Endless
+from kisoku.core.walker import MOST_STOPS, compile_flow, walk
 
 
 def node(id: str, kind: Any, **more: Any) -> FlowNode:
@@ -32,6 +32,9 @@ class Machine:
         index = yield Decision(0, "go on", (True, False), "")
         self.asked = 0
         return index == 0
+
+    def endless(self, node: str) -> Endless:
+        return Endless(f"the flow goes round without a decision, at `{node}`")
 
     def see_timing(self) -> None:
         self.seen = [*getattr(self, "seen", ()), self.timing]

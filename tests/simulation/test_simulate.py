@@ -13,8 +13,9 @@ from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.players import PLAYERS
 from kisoku.cli import main
+from kisoku.core.decision import Endless
 from kisoku.simulation import batch
-from kisoku.simulation.batch import Endless, Plan, Tally, play_out, simulate
+from kisoku.simulation.batch import Plan, Tally, play_out, simulate
 from kisoku.simulation.summary import Length, summarize, wilson
 from places import BLACKPOKER
 
@@ -120,9 +121,7 @@ def test_lengths() -> None:
 
 def test_a_game_without_end_is_reported_with_its_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "MOST_DECISIONS", 5)
-    with pytest.raises(
-        Endless, match="lite\\+entry20 with random,random has not ended after 5 decisions: game seed 99"
-    ):
+    with pytest.raises(Endless, match="lite\\+entry20 with random,random, game seed 99: not ended after 5 decisions"):
         play_out(EDITION, "lite+entry20", ("random", "random"), 99)
 
 

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 import pytest
 from jsonschema import Draft202012Validator
 
+from kisoku.core.decision import Endless
 from kisoku.definitions.document import parse_document
 from kisoku.definitions.schema import validate
 from kisoku.errors import Problem, Source
@@ -56,6 +57,10 @@ class Play:
     def __init__(self, heap: int) -> None:
         self.heap = heap
         self.procedure: Sequence[Verb] = ()
+        self.rounds = 0
+
+    def endless(self) -> Endless:
+        return Endless("round and round")
 
     def run(self, steps: Sequence[Verb]) -> Choices:
         for step in steps:

@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import NoReturn
 
+from ..core.decision import Endless
 from ..definitions.editions import UsageError
 from ..errors import DefinitionError, Problem
 from ..version import __version__
@@ -33,6 +34,9 @@ def _done(options: argparse.Namespace) -> int:
         return 2
     except DefinitionError as error:
         streams.complain(error)
+        return 1
+    except Endless as error:
+        streams.complain(Problem(str(error)))
         return 1
     except BrokenPipeError:
         # The reader (head, less) has seen enough.

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..core.decision import IllegalAction
+from ..core.decision import Endless, IllegalAction
 from ..definitions.editions import UsageError
 from ..definitions.source import read_source
 from ..errors import DefinitionError, Problem, closest, quoted
@@ -61,6 +61,8 @@ def _new(edition: Edition, options: argparse.Namespace, words: list[str]) -> Cal
 
     try:
         begin()
+    except Endless:
+        raise  # the definitions are wrong, not the words
     except IllegalAction as error:
         raise UsageError(Problem(str(error))) from None
     return begin

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from ..core.decision import IllegalAction
+from ..core.decision import Endless, IllegalAction
 from ..definitions.editions import UsageError
 from ..errors import DefinitionError, Problem, closest, quoted
 from .command import (
@@ -44,7 +44,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..simulation.batch import Endless, Plan, Tally, simulate
+    from ..simulation.batch import Plan, Tally, simulate
     from ..simulation.summary import summarize
 
     edition, _, words = chosen(options, draft=True)
@@ -52,6 +52,8 @@ def run(options: argparse.Namespace) -> int:
     must_be_within(options, "games", MOST_GAMES)
     try:
         table_of(edition).new(edition, regulation)
+    except Endless:
+        raise  # the definitions are wrong, not the words
     except IllegalAction as error:
         raise UsageError(Problem(str(error))) from None
     plan = Plan(edition, regulation, _players(table_of(edition), options.players), options.seed & (1 << 64) - 1)
@@ -59,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         for tally in progress(simulate(plan, options.games, crew(options)), options.games, "games", _games):
             total.add(tally)
-    except (Endless, IllegalAction) as error:
+    except IllegalAction as error:
         raise DefinitionError(Problem(str(error))) from None
     summary = summarize(edition, plan, total)
     if options.json:

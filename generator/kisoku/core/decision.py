@@ -39,3 +39,7 @@ class IllegalAction(Exception):
     def __init__(self, message: str, rule: str = "") -> None:
         super().__init__(f"{message} ({rule})" if rule else message)
         self.rule = rule
+
+
+class Endless(IllegalAction):
+    """The rules never come to an end, or never to a chance again; such definitions cannot be played."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, Protocol, Self, TypeVar
 
-from .decision import NOBODY, Decision, IllegalAction
+from .decision import NOBODY, Decision, Endless, IllegalAction
 from .dice import Dice
 from .outcome import Outcome
 from .walker import Walk
@@ -109,6 +109,11 @@ class Game(Generic[M]):
         except StopIteration:
             self.decision = None
             return
+        except Endless:
+            # The walk was broken off in the middle; the game stands again where it stood.
+            if index is not None:
+                self._go_back(self.history[:-1])
+            raise
         if self._forkable and decision.kind in self.machine.rests:
             self._rest = self.machine.copy(), self._trail
 
@@ -214,8 +219,13 @@ class Game(Generic[M]):
 
         What the dice did after it comes again if the same is decided: it depends on the seed alone.
         """
-        kept = self.history if self.conceded is not None else self.history[: self._last_decided()]
-        before = self.replay(kept, log=self.log is not None, forkable=self._forkable)
+        self._go_back(self.history if self.conceded is not None else self.history[: self._last_decided()])
+
+    def _go_back(self, kept: list[int]) -> None:
+        """To where these decisions lead."""
+        before = self.begun(self.origin, log=self.log is not None, forkable=self._forkable)
+        for index in kept:
+            before.apply(index)
         self.machine, self.decision, self.conceded = before.machine, before.decision, None
         self._trail, self._walk, self._rest = before._trail, before._walk, before._rest
         self._rolls = before._rolls

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from .chart import Flow
-from .decision import Decision, IllegalAction
+from .decision import Decision, Endless
 
 Walk = Generator[Decision, int, bool]
 
@@ -63,12 +63,8 @@ def _method(name: str) -> str:
     return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)
 
 
-# Far beyond what any request triggers between two questions to a player: it only keeps an endless one from hanging.
+# Far beyond what any request triggers until a player is asked again: it only keeps an endless one from hanging.
 MOST_STOPS = 10_000
-
-
-class Endless(IllegalAction):
-    """The rules never come to a player's decision again; such definitions cannot be played."""
 
 
 class GameOver(Exception):
@@ -81,7 +77,16 @@ class Place(Protocol):
     node: str
 
 
-def walk(machine: Any, stop: Stop, place: Place) -> Walk:
+class Walked(Protocol):
+    """What is walked; the acts of the stops are methods of its class."""
+
+    timing: str
+
+    def endless(self, node: str) -> Endless:
+        """What to say when the walk goes round without a chance, at this node."""
+
+
+def walk(machine: Walked, stop: Stop, place: Place) -> Walk:
     """Walk from a stop to an end; True means that the game is over.
 
     One loop with its own stack of calls: this is the engine's hottest path.
@@ -109,6 +114,6 @@ def walk(machine: Any, stop: Stop, place: Place) -> Walk:
                     caller, machine.timing = calls.pop()
                     stop = caller.then if over or caller.no is None else caller.no  # type: ignore[assignment]
             else:
-                raise Endless(f"the flow goes round without a decision, at `{stop.id}`")
+                raise machine.endless(stop.id)
     except GameOver:
         return True

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
-from ..core.decision import IllegalAction
+from ..core.decision import Endless, IllegalAction
 from ..core.trouble import Refused, Trouble, under
 from ..definitions import tree
 from ..definitions.document import parse_document
@@ -160,6 +160,8 @@ def _move(game: Game, name: str, words: str) -> None:
         except Trouble as error:
             error.word = error.word or words
             raise
+        except Endless as error:
+            raise Trouble(str(error), word=words) from None
 
 
 def _not_refused(game: Game, moves: Mapping[str, str]) -> Iterator[Trouble]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from ..core.decision import Endless
 from ..core.random import advance
 from ..game import Edition, Game, Table
 from ..games import rulebook_of
@@ -16,10 +17,6 @@ from ..processes import Crew, spread
 # Far beyond any game: it only keeps an endless one from hanging the machine.
 MOST_DECISIONS = 100_000
 _LARGEST_CHUNK = 50
-
-
-class Endless(Exception):
-    """A game that does not end; the message says how to play it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +69,7 @@ def play_out(
 ) -> tuple[Game, int]:
     """One game to its end, and how many decisions it took; `watch` sees it before every decision."""
     table = table_of(edition)
+    again = f"{setting} with {','.join(players)}, game seed {seed}"
     game = table.new(edition, setting, seed=seed, forkable=False)
     chance = Random(seed)
     deciders = [table.players[name] for name in players]
@@ -79,11 +77,13 @@ def play_out(
     while (decision := game.decision) is not None:
         if watch is not None:
             watch(game)
-        game.apply(deciders[decision.player](game, decision, chance))
+        try:
+            game.apply(deciders[decision.player](game, decision, chance))
+        except Endless as error:
+            raise Endless(f"{again}: {error}") from None
         count += 1
         if count >= MOST_DECISIONS:
-            names = ",".join(players)
-            raise Endless(f"{setting} with {names} has not ended after {count} decisions: game seed {seed}")
+            raise Endless(f"{again}: not ended after {count} decisions")
     return game, count
 
 

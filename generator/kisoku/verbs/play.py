@@ -19,6 +19,12 @@ class Play(Protocol):
 
     procedure: Sequence[Verb]
     """The steps of the `repeat` that is being done."""
+    rounds: int
+    """How often procedures have begun anew."""
+
+    def endless(self) -> Exception:
+        """What to say when they do so for ever."""
+        ...
 
     def run(self, steps: Sequence[Verb]) -> Choices: ...
 

@@ -6,12 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ..errors import Problem
 from ..sentences.saying import Clause, Saying
-from .again import StartAnew
+from .again import Again, StartAnew
 from .kind import STEPS, given
 from .phrase import said
 from .play import Choices, Play
 from .verb import Verb
+
+# Nobody begins a procedure anew so often; one that asks nobody would never stop.
+MOST_ROUNDS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,10 @@ class Repeat(Verb):
         items = said(self.steps, "en", voice)
         return Saying((Clause("follow", "this procedure"),), items=items)
 
+    def problems(self, scope: Any) -> Iterator[Problem]:
+        if not _does_something(self.steps, scope):
+            yield Problem("a `repeat` whose steps do nothing would never end", self.place("steps"))
+
     def inside(self, scope: Any) -> Iterator[tuple[tuple[Verb, ...], Any]]:
         yield self.steps, scope.repeated()
 
@@ -41,6 +49,17 @@ class Repeat(Verb):
             try:
                 yield from play.run(self.steps)
             except StartAnew:
+                play.rounds += 1
+                if play.rounds > MOST_ROUNDS:
+                    raise play.endless() from None
                 continue
             break
         play.procedure = around
+
+
+def _does_something(steps: tuple[Verb, ...], scope: Any) -> bool:
+    for step in steps:
+        inside = [inner for inner, _ in step.inside(scope)]
+        if any(_does_something(inner, scope) for inner in inside) if inside else not isinstance(step, Again):
+            return True
+    return False

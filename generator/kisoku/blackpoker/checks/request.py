@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...entry import Entry
 from ...errors import Problem
 from ..model import Action, Character, Edition, Frame, Trump
+from ..triggers.resolved import Resolved
 from . import place
 from .walk import all_verbs
 
@@ -16,6 +17,7 @@ _DIRECT_ONLY = ("key", "cost", "perTurn", "activation", "target")
 def check(edition: Edition) -> Iterator[Problem]:
     for action in edition.actions.values():
         yield from _request(edition, action)
+        yield from _circle(edition, action)
     for entry in edition.entries:
         yield from _formats(edition, entry)
     for character in edition.characters.values():
@@ -52,6 +54,21 @@ def _request(edition: Edition, action: Action) -> Iterator[Problem]:
                 f"a triggered action has no `{key}`", action.node.key_place(key),
                 hint=f"nobody requests it, so nothing is paid, shown or designated ({edition.rule('trigger')})",
             )  # fmt: skip
+
+
+def _circle(edition: Edition, action: Action) -> Iterator[Problem]:
+    """Actions that wait for each other, and for nothing else, are never triggered."""
+    before = action
+    for _ in edition.actions:
+        trigger = before.trigger
+        if not isinstance(trigger, Resolved) or trigger.resolved not in edition.actions:
+            return
+        before = edition.actions[trigger.resolved]
+        if before is action:
+            hint = "let something else trigger it"
+            where = place.of_key(action.node, "trigger")
+            yield Problem(f"`{action.id}` is triggered only by way of itself, so never", where, hint=hint)
+            return
 
 
 def _formats(edition: Edition, entry: Entry) -> Iterator[Problem]:

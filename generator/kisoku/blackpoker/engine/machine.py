@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any, Literal
 
-from ...core.decision import Decision, IllegalAction
+from ...core.decision import Decision, Endless, IllegalAction
 from ...core.event import Event
 from ...core.outcome import Outcome
 from ...core.walker import GameOver, Walk, walk
@@ -95,6 +95,15 @@ class Machine:
         if self.state.outcome is not None:
             return True
         return (yield from walk(self, self.rules.flow[self.rules.entrances["first player"]], self.table))
+
+    def endless(self, node: str) -> Endless:
+        """Nobody gets the chance again, by what is under way now."""
+        state = self.state
+        requests = [*([self.trigger] if self.trigger else ()), *state.pending, *self.fresh, *state.buffer, *state.stage]
+        if not requests:
+            return Endless(f"the flow goes round without a chance, at `{node}`", self.rules.cited["chance"])
+        message = f"`{requests[0].action}` is triggered again and again, and nobody ever gets the chance"
+        return Endless(message, self.rules.cited["trigger"])
 
     # [1]–[5], [10]–[16]
 

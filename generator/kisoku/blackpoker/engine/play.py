@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...core.decision import Decision
+from ...core.decision import Decision, Endless
 from ...verbs.verb import Verb
 from ..card import SEAT, SUIT
 from ..effects import play as effects
@@ -34,6 +34,7 @@ class Play:
     attacker = 0
     blockers: Sequence[int] = ()
     procedure: Sequence[Verb] = ()
+    rounds = 0
     keep: Callable[[int], bool] | None = None
     subject: tuple[str, int] = ("", 0)
 
@@ -131,6 +132,11 @@ class Play:
         cited = self.table.rules.cited[rule or kind]
         index = yield Decision(self.seat if seat is None else seat, kind, options, cited, about or self.action)
         return options[index]
+
+    def endless(self) -> Endless:
+        """A procedure that begins anew for ever."""
+        whose = f"the procedure of `{self.action}`" if self.action else "a procedure"
+        return Endless(f"{whose} begins anew without end", self.table.rules.cited["effect"])
 
     def select(
         self, what: What, rule: RuleName = "effect", about: Any = None, possible: Callable[[int], bool] | None = None
