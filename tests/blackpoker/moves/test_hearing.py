@@ -67,6 +67,10 @@ def test_other_troubles_call_it_as_the_player_does() -> None:
     assert answer("twist ♢3 on ▒1, discard ♣9").startswith("♣9 is not in A's hand; possible: ")
     assert answer("twist ♢3 on B's bulwark 3") == "there is no B's bulwark 3 on the field | B's bulwark 3は場にない。"
 
+    given = {"A": {"hand": "♢3", "bulwarks": "♣6"}, "B": {"bulwarks": "♠4"}}
+    ja = "ここで▒1を drive にはできない。"
+    assert answer("summonsSoldier ♢3, drive ▒1", given=given) == f"▒1 cannot be what to drive here | {ja}"
+
 
 def test_a_face_down_trump_cannot_be_named() -> None:
     given = {"A": {"hand": "♡5 ♠9", "bulwarks": "♣6"}, "B": {"trump": "♠3 ♢2(up)"}}
