@@ -72,7 +72,7 @@ _ASPECTS = (
 def _aspects(game: Game) -> Iterator[object]:
     state = game.state
     yield state.life
-    yield [sorted(grave) for grave in state.graveyard]
+    yield state.graveyard
     yield state.hand
     yield [sorted(trumps) for trumps in state.trump]
     yield state.piles, state.opened
