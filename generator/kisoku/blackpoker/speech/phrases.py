@@ -16,7 +16,7 @@ PHRASES: dict[Language, dict[str, str]] = {
         "cut": "最後のチャンスまでを書いた。",
         "not yet": "最初のチャンスまでは書くことがない。",
         "text what": "どのアクションか: text アクション",
-        "all possible": "起こせないアクションはない。", "why now": "チャンスのときに使える。",
+        "all possible": "起こせないアクションはない。", "why now": "「why」は、チャンスを持っているときに使える。",
         "help": "番号  その選択肢を選ぶ\n"
         "手の言葉  例の書き方で手を打つ: up ♡5 on ♢7, discard ♠3 / アップ h5 on d7, discard s3 / pass\n"
         "?     今の選択肢を選ぶ言葉\n"
@@ -40,7 +40,7 @@ PHRASES: dict[Language, dict[str, str]] = {
         "cut": " It ends at the last chance.",
         "not yet": "There is nothing to write before the first chance.",
         "text what": "Which action? text ACTION",
-        "all possible": "There is no action that you may not request.", "why now": "This is for a chance.",
+        "all possible": "There is no action that you may not request.", "why now": "Ask this when you hold the chance.",
         "help": "a number     choose that option\n"
         "a move       in the words of examples: up ♡5 on ♢7, discard ♠3 / Up h5 on d7, discard s3 / pass\n"
         "?            the words that choose each option\n"
