@@ -11,8 +11,8 @@ import pytest
 
 from kisoku.core.chart import Flow, FlowEdge, FlowNode
 from kisoku.core.decision import NOBODY, Decision, Endless, IllegalAction
-from kisoku.core.dice import Dice, Scripted, Seeded, branches, roll
-from kisoku.core.game import Game
+from kisoku.core.dice import Dice, Scripted, Seeded, roll
+from kisoku.core.game import Game, branches
 from kisoku.core.outcome import Outcome
 from kisoku.core.record import RecordError, play_on, read, written
 from kisoku.core.walker import Stop, Walk, compile_flow, walk

@@ -6,17 +6,12 @@ answers stand among the decisions.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from .decision import NOBODY, Decision, IllegalAction
 from .random import advance
-
-if TYPE_CHECKING:
-    from .game import Game
-
-G = TypeVar("G", bound="Game[Any]")
 
 
 def roll(faces: int, rule: str, about: Any = None) -> Generator[Decision, int, int]:
@@ -57,14 +52,3 @@ class Scripted:
             message = f"the script says {option!r} for the {decision.kind}, not one of {list(decision.options)}"
             raise IllegalAction(message, decision.rule)
         return decision.options.index(option)
-
-
-def branches(game: G) -> Iterator[tuple[Any, G]]:
-    """Every way that chance can go from here: the option, and a game in which it came."""
-    decision = game.decision
-    if decision is None or decision.player != NOBODY:
-        raise IllegalAction("chance does not decide now")
-    for index, option in enumerate(decision.options):
-        other = game.clone()
-        other.apply(index)
-        yield option, other

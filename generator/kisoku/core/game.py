@@ -6,7 +6,7 @@ therefore be copied, played again, taken back and written down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, Protocol, Self, TypeVar
 
 from .decision import NOBODY, Decision, Endless, IllegalAction
@@ -49,6 +49,8 @@ class Origin(Protocol[M_co]):
     def machine(self, log: bool) -> M_co:
         """The machine at the beginning."""
 
+
+G = TypeVar("G", bound="Game[Any]")
 
 # Decisions as a chain that clones share: (what came before, option).
 Trail = tuple[Any, int] | None
@@ -244,6 +246,17 @@ class Game(Generic[M]):
         if last < 0:
             raise IllegalAction("nothing has been decided yet")
         return last
+
+
+def branches(game: G) -> Iterator[tuple[Any, G]]:
+    """Every way that chance can go from here: the option, and a game in which it came."""
+    decision = game.decision
+    if decision is None or decision.player != NOBODY:
+        raise IllegalAction("chance does not decide now")
+    for index, option in enumerate(decision.options):
+        other = game.clone()
+        other.apply(index)
+        yield option, other
 
 
 def _listed(trail: Trail, until: Trail) -> list[int]:
