@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
 from typing import Any
 
 
@@ -14,11 +15,17 @@ class Expression:
 
 def walk(value: Any) -> Iterator[Any]:
     """A structure and everything below it, in written order."""
-    yield value
-    if isinstance(value, tuple):
-        for item in value:
-            yield from walk(item)
-    elif hasattr(value, "__dataclass_fields__"):
-        for f in fields(value):
-            if f.compare:
-                yield from walk(getattr(value, f.name))
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        yield value
+        if isinstance(value, tuple):
+            waiting += value[::-1]
+        else:
+            waiting += [getattr(value, name) for name in _backwards(type(value))]
+
+
+@cache
+def _backwards(kind: type) -> tuple[str, ...]:
+    """The fields that belong to what is written, the last one first; what is no expression has none."""
+    return tuple(f.name for f in fields(kind) if f.compare)[::-1] if is_dataclass(kind) else ()

@@ -60,9 +60,9 @@ def _present(edition: Edition, entry: Entry) -> Iterator[Problem]:
     playing = [regulation for regulation in edition.regulations if _has(edition, entry, regulation)]
     for item, node in _said(edition, entry):
         zone = _zone_of(item)
-        where = node.place if node is not None else entry.node.place
         if zone is None:
             continue
+        where = node.place if node is not None else entry.node.place
         if zone not in edition.zones:
             # A fog or a trump: of other zones the reader has looked which there are.
             yield Problem(f"this edition has no zone `{zone}`", where, expected=tuple(edition.zones))
