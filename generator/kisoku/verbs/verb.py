@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import Field, dataclass, field, fields
+from functools import cache
 from keyword import iskeyword
 from typing import Any, ClassVar
 
@@ -40,7 +41,7 @@ class Verb:
     @classmethod
     def kinds(cls) -> dict[str, Kind]:
         """The fields as written in YAML, with their kinds."""
-        return {yaml_name(f.name): f.metadata["kind"] for f in fields(cls) if "kind" in f.metadata}
+        return {yaml_name(f.name): f.metadata["kind"] for f in _written(cls)}
 
     @classmethod
     def read(cls, node: Mapping, name: str, reader: Reader) -> Verb:
@@ -69,7 +70,7 @@ class Verb:
         described = cls._field_schemas()
         if cls.main is not None:
             return {**described[yaml_name(cls.main)], "description": _first_line(cls)}
-        required = [yaml_name(f.name) for f in fields(cls) if "kind" in f.metadata and not _has_default(f)]
+        required = [yaml_name(f.name) for f in _written(cls) if not _has_default(f)]
         schema: Schema = {
             "type": "object",
             "description": _first_line(cls),
@@ -90,16 +91,14 @@ class Verb:
     def required_companions(cls) -> list[str]:
         return [
             yaml_name(f.name)
-            for f in fields(cls)
-            if "kind" in f.metadata and f.name != cls.main and not _has_default(f) and cls.main is not None
+            for f in _written(cls)
+            if f.name != cls.main and not _has_default(f) and cls.main is not None
         ]
 
     @classmethod
     def _field_schemas(cls) -> dict[str, Schema]:
         return {
-            yaml_name(f.name): {**f.metadata["kind"].schema, "description": f.metadata["help"]}
-            for f in fields(cls)
-            if "kind" in f.metadata
+            yaml_name(f.name): {**f.metadata["kind"].schema, "description": f.metadata["help"]} for f in _written(cls)
         }
 
     def place(self, python_field: str) -> Place | None:
@@ -110,17 +109,17 @@ class Verb:
 
     def expressions(self) -> Iterator[tuple[Any, Node | None]]:
         """Everything written in its fields in a small language, and the YAML it stands in."""
-        for f in fields(self):
-            if "kind" in f.metadata and f.metadata["kind"] is not STEPS:
+        for f in _written(type(self)):
+            if f.metadata["kind"] is not STEPS:
                 node = self.field_node(f.name)
                 for item in walk(getattr(self, f.name)):
                     yield item, node
 
     def references(self) -> Iterator[tuple[Kind, str, Node | None]]:
         """The ids of definitions that it names, each with the kind of its field."""
-        for f in fields(self):
-            kind, value = f.metadata.get("kind"), getattr(self, f.name)
-            if kind is not None and kind.refers and value is not None:
+        for f in _written(type(self)):
+            kind, value = f.metadata["kind"], getattr(self, f.name)
+            if kind.refers and value is not None:
                 yield kind, value, self.field_node(f.name)
 
     def uses(self, edition: Any) -> Iterator[tuple[str, str]]:
@@ -169,6 +168,16 @@ class Verb:
         raise NotImplementedError
 
 
+def _written(cls: type[Verb]) -> tuple[Field[Any], ...]:
+    """The fields that are written in YAML; every check asks for them."""
+    if cls not in _WRITTEN:
+        _WRITTEN[cls] = tuple(f for f in fields(cls) if "kind" in f.metadata)
+    return _WRITTEN[cls]
+
+
+_WRITTEN: dict[type[Verb], tuple[Field[Any], ...]] = {}
+
+
 def _has_default(f: Any) -> bool:
     return f.default is not f.default_factory  # both are MISSING for a field without a default
 
@@ -177,12 +186,14 @@ def _first_line(cls: type[Verb]) -> str:
     return (cls.__doc__ or "").strip().splitlines()[0]
 
 
+@cache
 def yaml_name(python: str) -> str:
     """`as_` is written `as`, `down_to` `downTo`."""
     first, *rest = python.removesuffix("_").split("_")
     return first + "".join(word.capitalize() for word in rest)
 
 
+@cache
 def python_name(yaml: str) -> str:
     """`downTo` is the field `down_to`; a keyword gets an underscore: `as_`."""
     name = "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in yaml)

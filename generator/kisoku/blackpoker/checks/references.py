@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from ...definitions.tree import Mapping, Node
@@ -67,14 +67,15 @@ def _expression(edition: Edition, expression: Any, node: Node | None) -> Iterato
             yield from _known(trump, edition.trumps, "trump", place.of_item(node, trump))
 
 
-def _listed(ids: Iterable[str], known: Iterable[str], kind: str, node: Node | None) -> Iterator[Problem]:
+def _listed(ids: Iterable[str], known: Collection[str], kind: str, node: Node | None) -> Iterator[Problem]:
     for id in ids:
-        yield from _known(id, known, kind, place.of_item(node, id))
+        if id not in known:
+            yield from _known(id, known, kind, place.of_item(node, id))
 
 
-def _known(id: str, known: Iterable[str], kind: str, where: Place | None) -> Iterator[Problem]:
-    ids = tuple(known)
-    if id not in ids:
+def _known(id: str, known: Collection[str], kind: str, where: Place | None) -> Iterator[Problem]:
+    if id not in known:
+        ids = tuple(known)
         yield Problem(f"unknown {kind} {quoted(id)}", where, expected=ids, guess=closest(id, ids))
 
 
