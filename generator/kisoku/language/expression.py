@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
-from functools import cache
 from typing import Any
 
 
@@ -25,7 +24,12 @@ def walk(value: Any) -> Iterator[Any]:
             waiting += [getattr(value, name) for name in _backwards(type(value))]
 
 
-@cache
 def _backwards(kind: type) -> tuple[str, ...]:
     """The fields that belong to what is written, the last one first; what is no expression has none."""
-    return tuple(f.name for f in fields(kind) if f.compare)[::-1] if is_dataclass(kind) else ()
+    if kind not in _BACKWARDS:
+        written = fields(kind) if is_dataclass(kind) else ()
+        _BACKWARDS[kind] = tuple(f.name for f in written if f.compare)[::-1]
+    return _BACKWARDS[kind]
+
+
+_BACKWARDS: dict[type, tuple[str, ...]] = {}
