@@ -60,6 +60,7 @@ def as_data(edition: Edition) -> dict[str, Any]:
         "terms": [_term(node.plain()) for node in edition.term_nodes.values()],
         "flow": [_chart(chart) for chart in edition.charts.values()],
         "setup": {"decide": compiled(edition.decide), "start": compiled(edition.start)},
+        "win": {"lose": compiled(edition.win.lose), "both": edition.win.both},
         "actions": [_entry(edition, entry) for entry in edition.actions.values()],
         "characters": [_entry(edition, entry) for entry in edition.characters.values()],
         "fogs": [_entry(edition, entry) for entry in edition.fogs.values()],
