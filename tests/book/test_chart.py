@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import hypot
 from xml.etree import ElementTree
 
@@ -167,3 +167,11 @@ def test_a_chart_in_words_tells_steps_of_one_number_apart() -> None:
 def test_lines_break_where_japanese_may() -> None:
     assert wrapped("準備をして先攻を決める") == ["準備をして", "先攻を決める"]
     assert "".join(wrapped("最後に積まれたリクエストを解決する")) == "最後に積まれたリクエストを解決する"
+
+
+@every_chart
+def test_no_line_breaks_inside_a_katakana_word_or_begins_with_a_small_letter(chart: Chart) -> None:
+    for node in chart.nodes:
+        for before, after in pairwise(wrapped(node.title["ja"])):
+            assert not ("ァ" <= before[-1] <= "ー" and "ァ" <= after[0] <= "ー"), (before, after)
+            assert after[0] not in "、。ーっッゃゅょャュョん"

@@ -14,6 +14,7 @@ from kisoku.blackpoker.language.cards import CardRange, suit_text
 from kisoku.blackpoker.lists.content import action_list
 from kisoku.blackpoker.lists.sheet import frame_letters, sheet
 from kisoku.sentences.text import text
+from kisoku.sheet import Heading, Panel
 from kisoku.sheets.layout import pdf
 from kisoku.sheets.layout.html import environment, qr_svg, runs
 from kisoku.sheets.layout.packing import TooTall
@@ -68,6 +69,28 @@ def test_an_entry_taller_than_a_page_is_continued_and_whole() -> None:
     rows = [row for block in made.job.sheet.blocks if block.id == "action-up" for row in block.rows]  # type: ignore[union-attr]  # an entry
     assert sum(len(part.words or "") for part in parts) >= sum(len("".join(row.words().split())) for row in rows)
     proofed(made)
+
+
+def test_the_running_line_says_which_groups_a_page_shows() -> None:
+    """From the group of its first entry to that of its last; panels belong to none."""
+    made = laid(edition(), "mast-extra")
+    shown = re.findall(r'<span class="where">(.*?)</span>', made.html)
+    group, expected = "", []
+    for number in range(made.packing.pages):
+        titles = []
+        for index in (*made.packing.columns[2 * number], *made.packing.columns[2 * number + 1]):
+            block = made.pieces[index].block
+            group = block.title if isinstance(block, Heading) else group
+            titles += [] if isinstance(block, Panel) else [group]
+        expected.append(" – ".join(dict.fromkeys((titles[0], titles[-1]))) if titles else "")
+    assert shown == expected[1:]
+    assert len(shown) > 3 and any(" – " in line for line in shown)
+    # The colophon alone on a page belongs to no group.
+    last = len(made.pieces) - 1
+    assert isinstance(made.pieces[last].block, Panel)
+    alone = replace(made.packing, columns=(tuple(range(last)), (), (last,), ()))
+    html = press.document_html(made.job, made.pieces, alone)
+    assert re.findall(r'<span class="where">(.*?)</span>', html) == [""]
 
 
 def test_a_row_taller_than_a_page_is_refused() -> None:

@@ -18,6 +18,7 @@ from kisoku.blackpoker.lists.content import ALL, action_list, list_ids
 from kisoku.definitions import tree
 from kisoku.entry import Name
 from kisoku.sentences.language import Language
+from kisoku.sheet import title
 from kisoku.sheets.web.pages import lists_of, page, write_pages
 from kisoku.sheets.web.portal import Shelf, write_portal
 from printing import EVIL, hostile
@@ -213,6 +214,9 @@ def test_keys_in_the_page_are_the_engines(folder: Path) -> None:
 def test_the_page_opens_in_the_language_of_the_build() -> None:
     english = Document(page(edition(), "lite", "en", "https://example.org/8.1"))
     assert english.tags("html")[0]["lang"] == "en"
+    assert page(edition(), "lite", "en", "https://example.org/8.1/") == page(
+        edition(), "lite", "en", "https://example.org/8.1"
+    )
     assert english.tags("link") == [{"rel": "canonical", "href": "https://example.org/8.1/actionlist/html/lite.html"}]
 
 
@@ -285,12 +289,13 @@ def test_the_portal_says_which_lists_are_in_the_other_language(
     for name in files:
         path = tmp_path / "actionlist" / "pdf" / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(bytes(3000))
+        path.write_bytes(bytes(200 if "2up" in name else 10240))
     offered = lists_of(edition())
     shelf = Shelf(tmp_path, {f"actionlist/pdf/{name}": 7 for name in files}, language)
     (entry,) = shelf.lists(edition(), offered, ["lite", "std"])
     assert [link.label for link in entry.files] == labels
-    assert {link.facts for link in entry.files} == {"7ページ, 3 KB" if language == "ja" else "7 pages, 3 KB"}
+    pages = "7ページ" if language == "ja" else "7 pages"
+    assert [link.facts for link in entry.files] == [f"{pages}, {size} KB" for size in (10, 1, 10)]
 
 
 def test_drawing_the_lists_calls_nothing_in_yaml_trees() -> None:
@@ -309,3 +314,14 @@ def test_drawing_the_lists_calls_nothing_in_yaml_trees() -> None:
         sys.setprofile(None)
     assert called == set()
     assert len(pages) == len(IDS)
+
+
+def test_a_title_joins_what_a_list_is_of() -> None:
+    names = (Name("ライト", "らいと", "Lite"), Name("パック", "ぱっく", "Pack"))
+    assert (title(names, "ja"), title(names, "en")) == ("ライト+パック", "Lite + Pack")
+
+
+def test_the_portal_has_no_empty_shelf(tmp_path: Path) -> None:
+    (tmp_path / "rules.json").write_text("{}", "utf-8")
+    document = Document(write_portal(tmp_path, edition(), "ja").read_text("utf-8"))
+    assert [words.strip() for path, words in document.texts if path[-1:] == ("h2",) and words.strip()] == ["データ"]

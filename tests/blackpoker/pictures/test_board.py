@@ -293,6 +293,13 @@ def test_a_soldier_that_entered_this_turn_is_marked() -> None:
     assert "♢10(サイズ10、このターンに出た)" in board_text(before)
 
 
+@pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("setup-")])
+def test_what_is_preset_is_not_new(name: str) -> None:
+    """Q-024: it is there before the first turn; `新` would say that it may not attack."""
+    for step in source().performance(name).steps:
+        assert not [piece.cards for side in step.scene.sides for piece in (*side.soldiers, *side.bulwarks) if piece.new]
+
+
 def test_red_suits_are_red_and_backs_tell_small_what_they_are() -> None:
     drawn = board(scene(Side(9, hand=("♡9", "♣4", "Joker"), trumps=(("♢2", False),))))
 
@@ -323,6 +330,15 @@ def test_piles_of_the_edition_lie_tilted_on_the_left_and_single_cards_under_them
     assert (opened.name, opened.face) == ("開封済み", "up")
 
 
+def test_single_cards_lie_beside_each_other_as_long_as_there_is_room() -> None:
+    def row(count: int) -> list[float]:
+        vault = Heap("金庫", "金庫", "left", tuple(f"♠{number}" for number in range(2, 2 + count)))
+        return [thing.x for thing in of_kind(board(scene(Side(9, heaps=(vault,)))), "single")]
+
+    assert [right - left for left, right in pairwise(row(3))] == [26, 26]
+    assert row(6)[-1] - row(6)[0] == pytest.approx(52)
+
+
 # How wide
 
 
@@ -337,7 +353,11 @@ def test_a_board_is_as_wide_as_a_hand_needs_within_limits(cards: int, width: flo
 @pytest.mark.parametrize(("soldiers", "width"), [(4, 300), (5, 308), (6, 356), (9, 420)])
 def test_a_board_is_as_wide_as_a_row_needs_within_limits(soldiers: int, width: float) -> None:
     row = tuple(soldier(id, f"♢{id}") for id in range(2, 2 + soldiers))
-    assert board(scene(Side(9, soldiers=row))).width == width
+    drawn = board(scene(Side(9, soldiers=row)))
+    assert drawn.width == width
+    xs = [thing.x for thing in of_kind(drawn, "soldier")]
+    assert min(xs) >= 8 + 15, "a longer row is set closer, and stays on the field"
+    assert {round(right - left, 6) for right, left in pairwise(xs)} == {48 if soldiers < 8 else round(352 / 9, 6)}
 
 
 def test_boards_of_one_plan_have_one_size() -> None:
