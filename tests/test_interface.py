@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import random
 import subprocess
 import sys
@@ -27,6 +28,10 @@ def test_everything_public_is_there() -> None:
     assert set(kisoku.__all__) <= set(dir(kisoku))
     with pytest.raises(AttributeError, match="no attribute 'lode'"):
         kisoku.lode  # noqa: B018
+
+
+def test_what_the_package_says_of_itself_runs() -> None:
+    assert doctest.testmod(kisoku).failed == 0
 
 
 def test_importing_the_package_loads_nothing_of_it() -> None:

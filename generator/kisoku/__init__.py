@@ -8,8 +8,8 @@
     'chance'
 
 `load` and `editions` find editions; an `Edition` is read (`text`), verified (`verify`) and played (`game`); a `Game`
-says what can be done (`options`, `why_not`), is played by words (`play`), shown (`print`, `svg`, `view`) and written
-down (`record`, `position`). docs/api.md has all of it.
+says what can be done (`options`, `moves`, `why_not`), is played by words (`play`), shown (`print`, `svg`, `view`) and
+written down (`record`, `position`). docs/api.md has all of it.
 """
 
 from typing import TYPE_CHECKING, Any

@@ -103,14 +103,3 @@ def test_folders_inside_a_room_are_named() -> None:
         for folder in folders:
             if folder.name not in GAMES:
                 assert {each.name for each in below(folder)[1:] if f"`{each.name}/`" not in words} == set()
-
-
-def test_links_lead_to_headings() -> None:
-    for page, anchor in re.findall(r"\]\((\w+\.md)(?:#([\w-]+))?\)", PAGE):
-        text = (DOCS / page).read_text("utf-8")
-        heads = {re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in _heads(text)}
-        assert not anchor or anchor in heads, f"{page}#{anchor}"
-
-
-def _heads(text: str) -> list[str]:
-    return re.findall(r"^#+ (.*)$", text, re.MULTILINE)

@@ -47,11 +47,19 @@ def test_shown_yaml_is_in_the_definitions(name: str) -> None:
     assert file.read_text("utf-8").replace("\n", "").find(example.rstrip().replace("\n", "")) > 0
 
 
-@pytest.mark.parametrize("name", READMES)
-def test_links_of_the_readmes_lead_somewhere(name: str) -> None:
-    readme = (ROOT / name).read_text("utf-8")
-    for target in re.findall(r"\]\(([^)#][^)]*)\)", readme):
-        assert (ROOT / target).exists(), target
+@pytest.mark.parametrize("name", [*READMES, *(f"docs/{page.name}" for page in sorted(DOCS.glob("*.md")))])
+def test_links_lead_somewhere(name: str) -> None:
+    path = ROOT / name
+    for target, anchor in re.findall(r"\]\(([^)#:]*)(?:#([^)]*))?\)", path.read_text("utf-8")):
+        there = path.parent / target if target else path
+        assert there.exists(), target
+        assert not anchor or anchor in _anchors(there.read_text("utf-8")), f"{target}#{anchor}"
+
+
+def _anchors(page: str) -> set[str]:
+    """The headings as a browser addresses them."""
+    heads = re.findall(r"^#+ (.*)$", page, re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in heads}
 
 
 @pytest.mark.parametrize("name", READMES)
