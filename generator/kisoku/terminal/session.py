@@ -50,8 +50,8 @@ class Session:
     lines: TextIO
     game: Game = field(init=False)
     decisions: list[int] = field(default_factory=list)
-    mine: list[int] = field(default_factory=list)
-    """How many decisions had been made before each of the person's own."""
+    mine: list[tuple[int, int]] = field(default_factory=list)
+    """How many decisions had been made, and how many lines told, before each of the person's own."""
     told: list[Text] = field(default_factory=list)
     told_before: int = 0
 
@@ -143,7 +143,7 @@ class Session:
 
     def _decide(self, history: Sequence[int]) -> None:
         """The person's choices that lead to this history, then the opponent's."""
-        self.mine.append(len(self.decisions))
+        self.mine.append((len(self.decisions), len(self.told)))
         self.told_before = len(self.told)
         # What nobody decides the dice do by themselves.
         while (made := len(self.game.history)) < len(history):
@@ -188,7 +188,7 @@ class Session:
         if decision is None:
             self._print(self.say["over"])
             return
-        self.mine.append(len(self.decisions))
+        self.mine.append((len(self.decisions), len(self.told)))
         self.told_before, seen = len(self.told), len(self.game.log or ())
         self.game.concede(decision.player)
         self._tell(seen)
@@ -198,11 +198,11 @@ class Session:
         if not self.mine:
             self._print(self.say["nothing to undo"])
             return
-        kept = self.decisions[: self.mine.pop()]
-        self.game, self.decisions, self.told = self.table.begin(), [], []
-        self._tell(0)
-        for index in kept:
-            self._apply(index)
+        decided, told = self.mine.pop()
+        self.game.undo()
+        while len(self.game.history) > decided:
+            self.game.undo()  # what the other side had decided since
+        del self.decisions[decided:], self.told[told:]
         self._print(self.say["undone"])
         self._show(news=False)
 
