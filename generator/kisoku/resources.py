@@ -8,7 +8,12 @@ _PACKAGE = Path(__file__).resolve().parent
 def definitions_dir() -> Path:
     """The current folder's `definitions` if there is one, so that a rule author needs no option."""
     here = Path("definitions")
-    return here if here.is_dir() else _bundled("definitions")
+    return here if here.is_dir() else bundled_definitions_dir()
+
+
+def bundled_definitions_dir() -> Path:
+    """The definitions that come with Kisoku: a variant anywhere may extend them."""
+    return _bundled("definitions")
 
 
 def schemas_dir() -> Path:

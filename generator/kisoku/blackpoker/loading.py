@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, TypeVar
 
 from ..core.chart import Chart, FlowEdge, FlowNode
 from ..definitions.document import parse_document
+from ..definitions.overlay import Overlay, Trees, overlaid
 from ..definitions.schema import validate
 from ..definitions.source import read_source
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
-from ..entry import Name, Named, Override
+from ..definitions.variant import bases, neighbour
+from ..entry import Entry, Name, Named, Override
 from ..errors import DefinitionError, Problem, closest, quoted
 from ..sentences.lexicon import Word
 from ..verbs.kind import Kind
@@ -25,6 +29,7 @@ from .triggers.registry import TRIGGERS
 from .zone import NEEDED, zone_names
 
 T = TypeVar("T")
+E = TypeVar("E", bound=Entry)
 
 GAME = "blackpoker"
 FILES = ("edition", "terms", "zones", "flow", "characters", "fogs", "trumps", "frames")
@@ -35,23 +40,37 @@ OPTIONAL = ("fogs", "trumps")
 def load_edition(folder: Path) -> model.Edition:
     """The edition in a folder; raises DefinitionError with every problem of reading it."""
     problems: list[Problem] = []
-    trees = _trees(folder, problems)
+    layers = [folder, *bases(folder)]
+    trees, overlay = _trees(layers[-1], problems), None
+    for layer, base in reversed(list(pairwise(layers))):
+        trees, overlay = _variant((layer, base), trees, overlay, problems)
     if problems:
         raise DefinitionError(*problems)
     version = trees[0][1].get("version")
     name = folder.resolve().name
-    if isinstance(version, Scalar) and version.text != name:
+    if overlay is None and isinstance(version, Scalar) and version.text != name:
         # Nothing else is looked at: every version in the files would be compared with the wrong one.
-        message = f"version {version.text} lies in a folder named {quoted(name)}"
-        raise DefinitionError(Problem(message, version.place, expected=(f'"{name}"',)))
+        raise DefinitionError(_misnamed(version, name))
     day = trees[0][1].get("date")
     if isinstance(day, Scalar) and not _is_date(day.text):
         raise DefinitionError(Problem(f"{quoted(day.text)} is not in the calendar", day.place))
+    follows = trees[0][1].get("follows")
+    if isinstance(follows, Scalar):
+        neighbour(folder, follows, "follow")
     reader = EditionReader(VOCABULARY)
-    edition = reader.edition(trees)
+    edition = reader.edition(trees, overlay)
     if edition is None or reader.problems:
-        raise DefinitionError(*sorted(reader.problems, key=_file_order))
+        found = reader.problems
+        if overlay is not None:
+            load_edition(overlay.base)  # what is wrong with the base is said of the base
+            found = overlay.blame(found)
+        raise DefinitionError(*sorted(found, key=_file_order))
     return edition
+
+
+def _misnamed(version: Scalar, name: str) -> Problem:
+    message = f"version {version.text} lies in a folder named {quoted(name)}"
+    return Problem(message, version.place, expected=(f'"{name}"',))
 
 
 def _file_order(problem: Problem) -> tuple[str, int, int]:
@@ -60,7 +79,7 @@ def _file_order(problem: Problem) -> tuple[str, int, int]:
 
 
 def edition_files(folder: Path) -> list[tuple[Path, str]]:
-    """The files an edition consists of, each with the name of its schema."""
+    """The files a whole edition consists of, each with the name of its schema; a variant may lack all but the first."""
     named = [(folder / f"{name}.yaml", name) for name in FILES]
     named = [(path, name) for path, name in named if name not in OPTIONAL or path.exists()]
     return named + [(path, "actions") for path in sorted((folder / "actions").glob("*.yaml"))]
@@ -98,8 +117,9 @@ def _is_date(text: str) -> bool:
     return True
 
 
-def _trees(folder: Path, problems: list[Problem]) -> list[tuple[str, Mapping]]:
-    trees: list[tuple[str, Mapping]] = []
+def _trees(folder: Path, problems: list[Problem]) -> Trees:
+    """The files of a whole edition."""
+    trees: Trees = []
     files = edition_files(folder)
     guessed = _strangers(folder, problems)
     if not any(schema == "actions" for _, schema in files):
@@ -109,23 +129,57 @@ def _trees(folder: Path, problems: list[Problem]) -> list[tuple[str, Mapping]]:
     for path, schema in files:
         if path in guessed and not path.exists():
             continue
-        try:
-            source = read_source(path, str(path), root=folder)
-            tree = parse_document(source)
-        except DefinitionError as error:
-            problems += error.problems
-            continue
-        found = validate(tree, f"{GAME}/{schema}")
+        tree = _parsed(path, folder, problems)
+        found = validate(tree, f"{GAME}/{schema}") if tree is not None else []
         problems += found
         if not found and isinstance(tree, Mapping):
             trees.append((schema, tree))
     return trees
 
 
+def _variant(
+    folders: tuple[Path, Path], base: Trees, below: Overlay | None, problems: list[Problem]
+) -> tuple[Trees, Overlay | None]:
+    """The files of a base with those of a variant laid over them; with problems, as far as it can be told."""
+    folder = folders[0]
+    wrong: list[Problem] = []
+    _strangers(folder, wrong)
+    layer: Trees = []
+    for path, schema in edition_files(folder):
+        tree = _parsed(path, folder, wrong) if path.exists() else None
+        if isinstance(tree, Mapping):
+            layer.append((schema, tree))
+        elif tree is not None:
+            wrong.append(Problem("a file of a variant begins with a key", tree.place, expected=("actions:",)))
+    name = folder.resolve().name
+    version = layer[0][1].get("version") if layer else None
+    if isinstance(version, Scalar) and version.text != name:
+        wrong.append(_misnamed(version, name))
+    problems += wrong
+    if problems:
+        return base, below
+    try:
+        trees, overlay = overlaid(base, layer, folders, GAME, (*FILES, "actions"), below)
+    except DefinitionError as error:
+        problems += error.problems
+        return base, below
+    found = [problem for schema, tree in trees for problem in validate(tree, f"{GAME}/{schema}")]
+    problems += overlay.blame(found)
+    return trees, overlay
+
+
+def _parsed(path: Path, folder: Path, problems: list[Problem]) -> Node | None:
+    try:
+        return parse_document(read_source(path, str(path), root=folder))
+    except DefinitionError as error:
+        problems += error.problems
+        return None
+
+
 class EditionReader(Reader):
     """Builds the objects of an edition from trees that satisfy their schemas."""
 
-    def edition(self, trees: list[tuple[str, Mapping]]) -> model.Edition | None:
+    def edition(self, trees: Trees, overlay: Overlay | None = None) -> model.Edition | None:
         by_schema: dict[str, list[Mapping]] = {}
         for schema, tree in trees:
             by_schema.setdefault(schema, []).append(tree)
@@ -175,8 +229,13 @@ class EditionReader(Reader):
         }
         if self.problems or decide is None or start is None or win is None:
             return None
+        if overlay is not None:
+            for kind in _MARKED:
+                values[kind] = {id: _marked(entry, overlay, kind) for id, entry in values[kind].items()}
         keys = ("game", "version", "date", "author", "numbers", "jokers", "counts", "rules")
         plain = {key: _plain(head, key) for key in keys}
+        if overlay is not None:
+            plain["version"] = overlay.version
         counts, numbers, rules = _node(head, "counts"), _node(head, "numbers"), _node(head, "rules")
         assert isinstance(counts, Mapping)
         assert isinstance(numbers, Mapping)
@@ -194,6 +253,7 @@ class EditionReader(Reader):
             rules_place=head.key_place("rules"),
             term_nodes={_text(node, "id"): node for node in items("terms")},
             site=_optional(head, "site"),
+            overlay=overlay,
         )
 
     def _try(self, read: Callable[[], T]) -> T | None:
@@ -343,6 +403,21 @@ class EditionReader(Reader):
 
 
 _ENTRY_KEYS = frozenset(["id", "formats", "frames", "since", "updated", "rulings", "flavour", "textOverride"])
+
+
+# What lists print, and mark where an edition has changed it.
+_MARKED = ("actions", "characters", "fogs", "trumps", "frames")
+
+
+def _marked(entry: E, overlay: Overlay, kind: str) -> E:
+    """In a variant an entry is new or changed because it differs from the base, not because somebody says so."""
+    match overlay.mark(kind, entry.id):
+        case "added":
+            return replace(entry, since=overlay.version)
+        case "changed":
+            return replace(entry, updated=(*entry.updated, overlay.version))
+        case None:
+            return entry
 
 
 def _read_trigger(node: Node, reader: Reader) -> Verb:

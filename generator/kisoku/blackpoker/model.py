@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from ..core.chart import Chart
 from ..definitions import tree
+from ..definitions.overlay import Overlay
 from ..entry import Entry, Name, Named
 from ..errors import Place
 from ..sentences.lexicon import Lexicon, Word
@@ -186,6 +187,8 @@ class Edition:
     rules_place: Place = field(compare=False, repr=False)
     site: str | None = None
     """Where it is published; ends with a slash."""
+    overlay: Overlay | None = field(default=None, compare=False, repr=False)
+    """Of a variant: what it does to its base."""
 
     def __repr__(self) -> str:
         return f"<Edition {self.game} {self.version}>"

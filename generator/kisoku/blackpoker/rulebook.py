@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..definitions.variant import layers
 from ..errors import Problem
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ class BlackPoker:
     def files(self, folder: Path) -> list[Path]:
         from .loading import edition_files
 
-        return [path for path, _ in edition_files(folder)]
+        return [path for layer in layers(folder) for path, _ in edition_files(layer)]
 
     def load(self, folder: Path) -> Edition:
         from .loading import load_edition

@@ -10,7 +10,7 @@ from ..core.decision import Endless
 from ..definitions.editions import UsageError
 from ..errors import DefinitionError, Problem
 from ..version import __version__
-from . import build, check, export, play, schema, simulate, streams, text, verify
+from . import build, check, export, new, play, schema, simulate, streams, text, verify
 
 # What a shell says of a program that Ctrl+C ended.
 STOPPED = 130
@@ -61,10 +61,10 @@ def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="kisoku",
         description="Publish the rules of a game from one set of YAML definitions.",
-        epilog="GAME EDITION may be left out: then the newest edition of the only game is meant.",
+        epilog="GAME EDITION may be left out: then the newest current edition of the only game is meant.",
     )
     parser.add_argument("--version", action="version", version=f"kisoku {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in (build, check, text, export, schema, verify, play, simulate):
+    for command in (build, check, text, export, schema, verify, play, simulate, new):
         command.add(commands)
     return parser

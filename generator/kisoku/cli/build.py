@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, cast
 
 from .. import resources
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
+from ..definitions.variant import layers
 from ..errors import DefinitionError, Problem, harmless, quoted
 from ..games import checked_edition
 from .command import Commands, add_command, add_crew, crew, folder, no_more, whole
@@ -91,7 +92,7 @@ def run(options: argparse.Namespace) -> int:
 
     if options.watch:
         book = [resources.docs_dir()] if word in ("all", "book") else []
-        return _watch(options, order.folder, [found.path, resources.templates_dir(), *book], once)
+        return _watch(options, order.folder, [*layers(found.path), resources.templates_dir(), *book], once)
     return 0 if once() else 1
 
 

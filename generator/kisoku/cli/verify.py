@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..definitions.editions import UsageError
+from ..definitions.variant import layers
 from ..errors import Problem, closest, harmless, quoted
 from .command import MOST_GAMES, Commands, add_command, add_crew, chosen, crew, must_be_within, whole
 from .screen import progress, screen
@@ -14,6 +15,7 @@ from .streams import print_json
 
 if TYPE_CHECKING:
     from ..examples.verification import Report
+    from ..game import Edition
     from ..simulation.coverage import Coverage
 
 SHOWN_STEPS = 15
@@ -23,6 +25,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = add_command(commands, "verify", "execute the examples of an edition", run)
     parser.add_argument("words", nargs="*", metavar="GAME EDITION [NAME …]", help="which examples (all); also paths")
     parser.add_argument("--json", action="store_true", help="for programs")
+    parser.add_argument("--base", action="store_true", help="of a variant: which examples of its base end otherwise")
     parser.add_argument("--verbose", action="store_true", help="all flow steps of an example that fails")
     parser.add_argument("--lang", choices=("ja", "en"), default="en", help="of the titles (default: en)")
     add_crew(parser)
@@ -38,6 +41,8 @@ def run(options: argparse.Namespace) -> int:
     from ..processes import spread
 
     edition, folder, names = chosen(options, draft=True)
+    if options.base:
+        return _compare(edition, folder, names, options)
     own = example_files(folder)
     files = own | {name: Path(name) for name in names if name.endswith(".yaml") and Path(name).is_file()}
     for name in names:
@@ -63,6 +68,33 @@ def run(options: argparse.Namespace) -> int:
             _print_coverage(coverage)
     failed = any(not report.passed for report in reports) or (coverage is not None and coverage.problems)
     return 1 if failed else 0
+
+
+def _compare(edition: Edition, folder: Path, names: list[str], options: argparse.Namespace) -> int:
+    """Executes the base's examples by the variant's rules: an example that ends otherwise is no fault."""
+    from ..examples.verification import example_files, to_verify, verify_item
+    from ..processes import spread
+
+    base = layers(folder)[1:2]
+    if not base:
+        raise UsageError(Problem(f"{edition.version} has no base: it is a whole edition", hint=_NO_BASE))
+    if names or options.coverage:
+        raise UsageError(Problem("--base is for all examples, and for nothing else", hint=_NO_BASE))
+    items = [to_verify(path, base[0]) for path in example_files(base[0]).values()]
+    reports = list(progress(spread(verify_item, edition, items, crew(options), chunk=4), len(items), "examples"))
+    other = [report for report in reports if not report.passed]
+    if options.json:
+        print_json({"base": base[0].name, "examples": len(reports), "other": [report.as_json() for report in other]})
+        return 0
+    width = max((len(report.name) for report in other), default=0)
+    for report in other:
+        screen().print(f"{harmless(report.name):<{width}}  {harmless(report.trouble[0])}")
+    count = f"{len(reports) - len(other)} of {len(reports)} examples of {base[0].name}"
+    screen().print(f"{count} end as there by the rules of {edition.version}")
+    return 0
+
+
+_NO_BASE = "--base executes the examples of the edition that a variant extends"
 
 
 def _print(reports: list[Report], lang: str, verbose: bool) -> None:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..errors import DefinitionError, Problem, closest, quoted
+from .tree import Scalar
+from .variant import EXTENDS, STATUS, facts
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,8 @@ def find_editions(definitions: Path) -> list[EditionFolder]:
 def choose_edition(definitions: Path, words: list[str]) -> tuple[EditionFolder, list[str]]:
     """The edition named by the first words (GAME EDITION), and the words that are left.
 
-    Without a game the only one is meant, without an edition the newest.
+    Without a game the only one is meant, without an edition the newest that is current: no draft, none from the
+    archive, and never a variant.
     """
     editions = find_editions(definitions)
     games = list(dict.fromkeys(edition.game for edition in editions))
@@ -54,7 +57,10 @@ def choose_edition(definitions: Path, words: list[str]) -> tuple[EditionFolder, 
         guess = closest(words[0], versions)
         message = f"unknown edition {quoted(words[0])}"
         raise UsageError(Problem(message, expected=tuple(versions), guess=guess))
-    return list(versions.values())[-1], words
+    for edition in reversed(versions.values()):
+        if _is_current(edition):
+            return edition, words
+    raise UsageError(Problem("which edition? none here is a whole and current one", expected=tuple(versions)))
 
 
 class UsageError(Exception):
@@ -63,6 +69,16 @@ class UsageError(Exception):
     def __init__(self, problem: Problem) -> None:
         super().__init__(problem.message)
         self.problem = problem
+
+
+def _is_current(edition: EditionFolder) -> bool:
+    try:
+        head = facts(edition.path, EXTENDS, STATUS)
+    except DefinitionError:
+        return True  # whoever reads it says what is wrong
+    status = head.get(STATUS) if head is not None else None
+    is_variant = head is not None and head.get(EXTENDS) is not None
+    return not is_variant and (not isinstance(status, Scalar) or status.text == "current")
 
 
 def _order(version: str) -> tuple[tuple[int, str], ...]:

@@ -124,6 +124,13 @@ class Sequence(Node):
     def __repr__(self) -> str:
         return f"Sequence({self.items!r})"
 
+    def holding(self, items: list[Node]) -> "Sequence":
+        """Other items at the same place."""
+        other = Sequence(self.source, self._start)
+        other.close(self._end)
+        other.items = items
+        return other
+
     def plain(self) -> Plain:
         return [item.plain() for item in self.items]
 
@@ -152,10 +159,17 @@ class Mapping(Node):
     def place(self) -> Place:
         for entry in self.entries.values():
             first = entry.key.place
-            if (first.line, first.column) == (self.line, self.column):
+            if first.source is self.source and (first.line, first.column) == (self.line, self.column):
                 return first
             break
         return super().place
+
+    def holding(self, entries: dict[str, Entry]) -> "Mapping":
+        """Other keys and values at the same place."""
+        other = Mapping(self.source, self._start)
+        other.close(self._end)
+        other.entries = entries
+        return other
 
     def get(self, name: str) -> Node | None:
         """The value of a key, or None when the key is not there."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ...definitions.overlay import Overlay
 from ...errors import Problem
+from ..loading import load_edition
 from ..model import Edition
 from . import (
     abilities,
@@ -44,9 +46,19 @@ def check_edition(edition: Edition, draft: bool = False) -> list[Problem]:
     """What is wrong with the edition; a stage is reported whole before the next begins."""
     for stage in STAGES if draft else (*STAGES, *LAST):
         problems = [problem for check in stage for problem in check(edition)]
+        if problems and edition.overlay is not None:
+            problems = _of_variant(edition.overlay, problems, stage)
         if problems:
             return sorted(problems, key=_position)
     return []
+
+
+def _of_variant(overlay: Overlay, problems: list[Problem], stage: tuple[Check, ...]) -> list[Problem]:
+    if stage in LAST:
+        # A variant may leave unused what its base has.
+        return [problem for problem in problems if overlay.own(problem)]
+    # What is wrong with the base is said of the base.
+    return check_edition(load_edition(overlay.base), draft=True) or overlay.blame(problems)
 
 
 def _position(problem: Problem) -> tuple[str, int, int]:

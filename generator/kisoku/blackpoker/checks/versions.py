@@ -17,7 +17,9 @@ def parsed(version: str) -> Version:
 
 
 def check(edition: Edition) -> Iterator[Problem]:
-    newest = parsed(edition.version)
+    # A variant has a name; its entries have the versions of the edition below it.
+    version = edition.overlay.root if edition.overlay is not None else edition.version
+    newest = parsed(version)
     later: list[Node] = []
     for entry in edition.entries:
         nodes: list[Node] = []
@@ -39,4 +41,4 @@ def check(edition: Edition) -> Iterator[Problem]:
         message = f"version {first.plain()} is later than this edition"
         if more := len(later) - 1:
             message += f", and so {'is' if more == 1 else 'are'} {more} more"
-        yield Problem(message, first.place, expected=(f"at most {edition.version}",))
+        yield Problem(message, first.place, expected=(f"at most {version}",))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ... import resources
+from ...definitions.variant import layers
 from ...sheets.making.cache import digest
 from ..making.store import made_with
 
@@ -64,7 +65,11 @@ def configuration(folder: Path) -> dict[str, Any]:
 
 def fingerprint(edition_folder: Path) -> str:
     """Changes with the definitions (but not the examples, which pages depend on one by one) and with the code."""
-    files = [*sorted(edition_folder.glob("*.yaml")), *sorted((edition_folder / "actions").glob("*.yaml"))]
+    files = [
+        path
+        for folder in layers(edition_folder)
+        for path in (*sorted(folder.glob("*.yaml")), *sorted((folder / "actions").glob("*.yaml")))
+    ]
     code = [path for path in sorted(PACKAGE.rglob("*.py")) if path.relative_to(PACKAGE).parts[0] not in _ASIDE]
     return digest([*files, *code])
 
