@@ -6,8 +6,8 @@ MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 
 GAME := blackpoker
-# The newest; `make EDITION=8.1` builds another.
-EDITION := $(shell ls definitions/$(GAME) | sort -V | tail -n 1)
+# The newest that is current, and never a variant; `make EDITION=8.1` builds another.
+EDITION := $(shell grep -LE '^extends:|^status: *(draft|archived)' definitions/$(GAME)/*/edition.yaml | cut -d/ -f3 | sort -V | tail -n 1)
 
 BIN := .venv/bin
 STAMP := .venv/ready
