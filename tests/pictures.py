@@ -24,8 +24,7 @@ MOVES = ("attack", "pass", "pass", "attacks with ♢10", "up ♡9 on ♢10, disc
 def board() -> str:
     """A table in the middle of a combat."""
     game = kisoku.load("blackpoker", BLACKPOKER.name).game("lite+entry20", seed=7)
-    for words in MOVES:
-        game.play(words)
+    game.play(*MOVES)
     return game.svg() + "\n"
 
 

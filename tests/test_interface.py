@@ -108,6 +108,20 @@ def test_actions_are_called_by_their_names(game: kisoku.Game, words: str) -> Non
     assert game.history == other.history
 
 
+def test_several_moves_are_made_together_or_not_at_all(game: kisoku.Game) -> None:
+    one = game.clone()
+    for words in ("set bulwark", "chooses ♠4", "attack"):
+        one.play(words)
+    before = game.record()
+    with pytest.raises(kisoku.IllegalAction, match="R-087"):
+        game.play("set bulwark", "chooses ♠4", "attack", "attack")
+    with pytest.raises(kisoku.IllegalAction, match="over"):
+        game.play("set bulwark", "concede", "pass")
+    assert game.record() == before
+    game.play("set bulwark", "chooses ♠4", "attack")
+    assert game.history == one.history
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_option_can_be_said(edition: kisoku.Edition, seed: int) -> None:
     """The words of an option choose it, and leave what comes after it open; a few have only their numbers."""

@@ -224,23 +224,24 @@ class Game:
 
     # Playing
 
-    def play(self, words: str) -> None:
-        """Makes a move of the player who decides, in words: `up ♡5 on ♢7, discard ♠3`, `pass`.
+    def play(self, *moves: str) -> None:
+        """Makes a move of the player who decides, in words (`up ♡5 on ♢7, discard ♠3`); or several, all or none.
 
         Raises IllegalAction for what the rules forbid and Unreadable for what means nothing; nothing is changed then.
         """
-        if self.decision is None:
-            raise IllegalAction("the game is over", self.outcome.rule if self.outcome else "")
         tried = self._game.clone()
-        try:
-            self._examples.move(tried, words).make(tried, self.decision.player)
-        except Refused as trouble:
-            raise _illegal(trouble) from None
-        except Trouble as trouble:
-            raise Unreadable(str(trouble)) from None
-        made = tried.history[len(self.history) :]
-        for index in made:
-            self._game.apply(index)
+        for words in moves:
+            if tried.decision is None:
+                raise IllegalAction("the game is over", tried.outcome.rule if tried.outcome else "")
+            try:
+                self._examples.move(tried, words).make(tried, tried.decision.player)
+            except Refused as trouble:
+                raise _illegal(trouble) from None
+            except Trouble as trouble:
+                raise Unreadable(str(trouble)) from None
+        # What nobody decides the dice do by themselves.
+        while (made := len(self.history)) < len(tried.history):
+            self._game.apply(tried.history[made])
         if tried.conceded is not None:
             self._game.concede(tried.conceded)
 

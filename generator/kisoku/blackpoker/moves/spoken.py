@@ -1,6 +1,6 @@
 """Words as a person says them: actions also by their names, cards as a keyboard has them.
 
-`Set Bulwark s4`, `防壁設置 ♠4` and `setBulwark ♠4` are the same move; examples write it in the last way only.
+`Summon Ace sA`, `エース召喚 ♠A` and `summonsAce ♠A` are the same move; examples write it in the last way only.
 """
 
 from __future__ import annotations
