@@ -115,6 +115,10 @@ class Thing:
     tilt: float = 0.0
     face: Literal["up", "down"] = "up"
 
+    def __hash__(self) -> int:
+        """Without the shapes, which hardly ever differ alone: things are looked up often."""
+        return hash((self.kind, self.id, self.name, self.x, self.y, self.tilt, self.face))
+
 
 @dataclass(frozen=True, slots=True)
 class Layer:

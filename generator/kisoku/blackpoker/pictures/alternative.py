@@ -71,6 +71,11 @@ def _piles(given: Mapping[str, Any], hands: bool, names: Names) -> list[Text]:
 
 
 def _cards(names: Iterable[str], between: str = " ") -> Text:
+    return _joined(tuple(names), between)
+
+
+@lru_cache(maxsize=4096)
+def _joined(names: tuple[str, ...], between: str) -> Text:
     return joined(between, [written_text(name) if name else text(BACK) for name in names])
 
 
@@ -85,7 +90,7 @@ def _from_top(cards: Sequence[str]) -> Text:
 
 def _pending(scene: Scene) -> list[Text]:
     """What lies between the sides or joins them: fogs, the stage, revealed cards, the combat."""
-    names = _names(scene)
+    names = _names(scene) if scene.attacks or any(side.fogs for side in scene.sides) else {}
     said = []
     for name, side in zip(SEATS, scene.sides, strict=True):
         for mist in side.fogs:
