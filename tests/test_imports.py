@@ -13,7 +13,7 @@ from places import PACKAGE
 
 # Each line may import itself and the lines above it; rooms of one line do not know each other.
 TOOLKIT = (
-    ("errors", "resources", "spreadsheet", "version"),
+    ("errors", "memory", "resources", "spreadsheet", "version"),
     ("processes",),
     ("definitions",),
     ("sentences",),

@@ -18,6 +18,7 @@ from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..definitions.variant import bases, neighbour
 from ..entry import Entry, Name, Named, Override
 from ..errors import DefinitionError, Problem, closest, quoted
+from ..memory import undisturbed
 from ..sentences.lexicon import Word
 from ..verbs.kind import Kind
 from ..verbs.reading import Reader, Unreadable
@@ -37,6 +38,7 @@ FILES = ("edition", "terms", "zones", "flow", "characters", "fogs", "trumps", "f
 OPTIONAL = ("fogs", "trumps")
 
 
+@undisturbed()
 def load_edition(folder: Path) -> model.Edition:
     """The edition in a folder; raises DefinitionError with every problem of reading it."""
     problems: list[Problem] = []

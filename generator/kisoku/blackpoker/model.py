@@ -287,7 +287,7 @@ class Edition:
 
     @cached_property
     def compiled(self) -> dict[str, Any]:
-        """What an engine has made of the edition, kept for its next game."""
+        """What engine and checks have made of the edition, kept for the next time."""
         return {}
 
     @cached_property

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from ...definitions.overlay import Overlay
 from ...errors import Problem
+from ...memory import undisturbed
 from ..loading import load_edition
 from ..model import Edition
 from . import (
@@ -42,6 +43,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
 LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,))
 
 
+@undisturbed()
 def check_edition(edition: Edition, draft: bool = False) -> list[Problem]:
     """What is wrong with the edition; a stage is reported whole before the next begins."""
     for stage in STAGES if draft else (*STAGES, *LAST):

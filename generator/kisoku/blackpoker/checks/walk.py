@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
 
 from ...definitions.tree import Node
 from ...language.expression import walk
@@ -12,6 +12,8 @@ from ..events.event import Happening
 from ..events.game import GAME_EVENTS
 from ..events.request import REQUEST_EVENTS
 from ..model import Action, Character, Component, Edition, Frame
+
+T = TypeVar("T")
 
 
 def verbs_of(entry: Any) -> Iterator[Verb]:
@@ -30,8 +32,24 @@ def verbs_of(entry: Any) -> Iterator[Verb]:
             yield item
 
 
-def all_verbs(edition: Edition) -> Iterator[tuple[Any, Verb]]:
-    """Every verb of the edition with the entry it belongs to."""
+def all_verbs(edition: Edition) -> tuple[tuple[Any, Verb], ...]:
+    """Every verb of the edition with the entry it belongs to; every check asks for them, so they are kept."""
+    return _kept(edition, "all verbs", _verbs)
+
+
+def expressions(edition: Edition) -> tuple[tuple[Any, Node | None], ...]:
+    """Every parsed expression (with all below it) and the scalar it stands in."""
+    return _kept(edition, "all expressions", _expressions)
+
+
+def _kept(edition: Edition, name: str, find: Callable[[Edition], Iterator[T]]) -> tuple[T, ...]:
+    if name not in edition.compiled:
+        edition.compiled[name] = tuple(find(edition))
+    found: tuple[T, ...] = edition.compiled[name]
+    return found
+
+
+def _verbs(edition: Edition) -> Iterator[tuple[Any, Verb]]:
     for owner in (*edition.entries, *edition.frames.values(), *edition.costs.values()):
         for verb in verbs_of(owner):
             yield owner, verb
@@ -46,8 +64,7 @@ def event_kinds(edition: Edition) -> tuple[type[Happening], ...]:
     return tuple(dict.fromkeys((*REQUEST_EVENTS, *GAME_EVENTS, *of_verbs)))
 
 
-def expressions(edition: Edition) -> Iterator[tuple[Any, Node | None]]:
-    """Every parsed expression (with all below it) and the scalar it stands in."""
+def _expressions(edition: Edition) -> Iterator[tuple[Any, Node | None]]:
     for owner in edition.entries:
         yield from entry_expressions(owner)
     for _, verb in all_verbs(edition):

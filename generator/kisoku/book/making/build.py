@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any
 from ... import resources
 from ...errors import DefinitionError, Problem
 from ...examples.verification import example_files
+from ...memory import undisturbed
 from ...sheets.making.cache import cache_dir, digest
-from ..page.settings import PACKAGE, configuration, fingerprint, templates, undisturbed
+from ..page.settings import PACKAGE, configuration, fingerprint, templates
 from .store import HTML, Store, made_with
 
 if TYPE_CHECKING:

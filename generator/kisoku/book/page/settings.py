@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -75,18 +72,6 @@ def fingerprint(edition_folder: Path) -> str:
 
 
 _ASIDE = frozenset({"cli", "simulation", "terminal"})
-
-
-@contextmanager
-def undisturbed() -> Iterator[None]:
-    """Without the garbage collector: what a build makes in a few seconds it keeps nearly all to its end."""
-    before = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if before:
-            gc.enable()
 
 
 def setup_settings(app: Sphinx) -> None:

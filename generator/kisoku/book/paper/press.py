@@ -9,11 +9,11 @@ from typing import Any
 
 import pikepdf
 
+from ...memory import undisturbed
 from ...sheets.layout import pdf
 from ...sheets.press.imposition import booklet, imposed
 from ...sheets.press.proof import ProofFailed, imposition_problems
 from ...sheets.press.reading import read
-from ..page.settings import undisturbed
 from .proof import A5, book_problems
 from .typesetting import Manuscript, Set, typeset
 

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from ...game import Edition
 from ...games import rulebook_of
+from ...memory import undisturbed
 from ...sentences.language import Language
 from ...sheet import Block, Heading, Panel, PrintedEntry, Sheet
 from ..layout import pdf
@@ -121,7 +122,7 @@ def gauges(lists: Sequence[Job]) -> list[str]:
 
 def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
     """The three files of a list; raises ProofFailed when one of them is not as it should be."""
-    with _undisturbed():
+    with _laid_out():
         head = masthead.at(BASE_LEADING)
         try:
             pieces, packing = packed(one, sizes, head)
@@ -162,16 +163,13 @@ def _pass(name: str, problems: list[str]) -> None:
 
 
 @contextmanager
-def _undisturbed() -> Iterator[None]:
-    """Without the garbage collector: a layout makes a million objects and keeps nearly all to its end."""
+def _laid_out() -> Iterator[None]:
+    """A layout makes a million objects and keeps nearly all to its end."""
     global _lists_since
-    before = gc.isenabled()
-    gc.disable()
     try:
-        yield
+        with undisturbed():
+            yield
     finally:
-        if before:
-            gc.enable()
         _lists_since += 1
         if _lists_since >= SWEEP:
             gc.collect()
