@@ -42,7 +42,7 @@ def editions(definitions: Path | str | None = None) -> list[tuple[str, str]]:
 
 
 def load(game: str | None = None, version: str | None = None, definitions: Path | str | None = None) -> Edition:
-    """An edition, read and checked; without names it is the newest of the only game.
+    """An edition, read and checked; without names it is the newest current one of the only game.
 
     Raises DefinitionError with every problem of the definitions, or for a game or edition that there is not.
     """

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from kisoku.definitions.difference import Overlay
 from kisoku.definitions.document import parse_document
-from kisoku.definitions.overlay import Overlay, Trees, overlaid
+from kisoku.definitions.overlay import Trees, overlaid
 from kisoku.definitions.tree import Mapping
-from kisoku.errors import DefinitionError, Problem, Source
+from kisoku.errors import DefinitionError, Place, Problem, Source
 
 SCHEMAS = ("edition", "terms", "fogs", "actions")
 FOLDERS = (Path("blackpoker/club-rules"), Path("blackpoker/8.1"))
@@ -177,7 +178,7 @@ def test_removals_of_the_variants_below_are_remembered() -> None:
 class TestBlame:
     """A problem in a file of the base is the variant's, whose base is right."""
 
-    _, overlay = laid("remove: {actions: [up, end]}")
+    _, overlay = laid("actions: [{id: down, type: slow}]\nremove: {actions: [up, end]}")
     there = Source("8.1/a.yaml", "x\ny\n")
 
     def blamed(self, *problems: Problem) -> list[Problem]:
@@ -192,6 +193,24 @@ class TestBlame:
         (told,) = self.blamed(first, second)
         assert told.message == "action `up` is removed, but still needed in 8.1/a.yaml:1:1, and 1 more"
         assert told.place == self.overlay.removed["actions", "up"]
+
+    @pytest.mark.parametrize(
+        ("file", "line", "message"), [("8.1/b.yaml", 3, "too slow"), ("8.1/c.yaml", 1, "unknown `down`")]
+    )
+    def test_what_a_change_makes_wrong_is_told_at_the_change(self, file: str, line: int, message: str) -> None:
+        (told,) = self.blamed(Problem(message, Place(Source(file, MORE), line, 1)))
+        assert told.message == (
+            f"action `down` is changed, so that a line of the base is no longer right: {file}:{line}:1"
+        )
+        assert told.hint == f"there: {message}"
+        assert told.place is not None
+        assert (str(told.place), told.place.length) == ("club/edition.yaml:2:16", 4)
+
+    @pytest.mark.parametrize("line", [1, 4])
+    def test_a_line_beside_the_changed_entry_is_not_of_it(self, line: int) -> None:
+        (told,) = self.blamed(Problem("too slow", Place(Source("8.1/b.yaml", MORE), line, 1)))
+        assert told.place is not None
+        assert told.place.source.name == "8.1/b.yaml"
 
     def test_another_says_that_the_base_is_right(self) -> None:
         (told,) = self.blamed(Problem("a upward thing", self.there.place(0), hint="look"))

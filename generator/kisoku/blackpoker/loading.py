@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..core.chart import Chart, FlowEdge, FlowNode
+from ..definitions.difference import Overlay, position
 from ..definitions.document import parse_document
-from ..definitions.overlay import Overlay, Trees, overlaid
+from ..definitions.overlay import Trees, overlaid
 from ..definitions.schema import validate
 from ..definitions.source import read_source
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
@@ -66,18 +67,13 @@ def load_edition(folder: Path) -> model.Edition:
         if overlay is not None:
             load_edition(overlay.base)  # what is wrong with the base is said of the base
             found = overlay.blame(found)
-        raise DefinitionError(*sorted(found, key=_file_order))
+        raise DefinitionError(*sorted(found, key=position))
     return edition
 
 
 def _misnamed(version: Scalar, name: str) -> Problem:
     message = f"version {version.text} lies in a folder named {quoted(name)}"
     return Problem(message, version.place, expected=(f'"{name}"',))
-
-
-def _file_order(problem: Problem) -> tuple[str, int, int]:
-    place = problem.place
-    return (place.source.name, place.line, place.column) if place else (problem.file or "", 0, 0)
 
 
 def edition_files(folder: Path) -> list[tuple[Path, str]]:

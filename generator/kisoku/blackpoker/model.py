@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from ..core.chart import Chart
 from ..definitions import tree
-from ..definitions.overlay import Overlay
+from ..definitions.difference import Overlay
 from ..entry import Entry, Name, Named
 from ..errors import Place
 from ..sentences.lexicon import Lexicon, Word

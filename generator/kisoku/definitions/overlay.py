@@ -5,77 +5,26 @@ Both are trees whose nodes remember their files, so whatever is found wrong late
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from ..errors import DefinitionError, Place, Problem, closest, quoted
 from . import tree
+from .difference import Change, Named, Overlay, position, singular
 from .schema import validator
 from .tree import Entry, Mapping, Node, Scalar
 from .variant import EXTENDS
 
 Trees = list[tuple[str, Mapping]]
 """The files of an edition, each with the name of its schema; `edition` is the first."""
-Named = tuple[str, str]
-"""A kind (`actions`) and an id."""
 
 HEAD, REMOVE, VERSION = "edition", "remove", "version"
-# What is true of the base only: where it is published, its place in the history, how much of everything it has.
-_NOT_INHERITED = ("site", "status", "follows", "counts")
+# What is true of the base only: where it is published, its place in the history. Nor does it count for its variants.
+_NOT_INHERITED = ("site", "status", "follows")
 # An entry that differs in nothing else plays as before.
 _UNMARKED = frozenset({"since", "updated", "rulings", "flavour"})
-
-
-@dataclass(frozen=True, slots=True)
-class Overlay:
-    """What a variant does to its base."""
-
-    version: str
-    base: Path
-    """The folder of the edition that it extends."""
-    root: str
-    """The version of the whole edition, under all variants."""
-    files: frozenset[str] = field(repr=False)
-    """The variant's own files."""
-    added: frozenset[Named] = frozenset()
-    changed: frozenset[Named] = frozenset()
-    removed: dict[Named, Place] = field(default_factory=dict, repr=False)
-
-    def mark(self, kind: str, id: str) -> Literal["added", "changed"] | None:
-        if (kind, id) in self.added:
-            return "added"
-        return "changed" if (kind, id) in self.changed else None
-
-    def own(self, problem: Problem) -> bool:
-        """Whether a problem is in a file of the variant."""
-        return (problem.place.source.name if problem.place else problem.file) in self.files
-
-    def blame(self, problems: Iterable[Problem]) -> list[Problem]:
-        """The problems of a variant whose base is right: what is found in a file of the base comes from the variant."""
-        told: list[Problem] = []
-        missed: dict[Named, list[Problem]] = {}
-        for problem in problems:
-            gone = [(kind, id) for kind, id in self.removed if f"`{id}`" in problem.message]
-            if self.own(problem):
-                told.append(problem)
-            elif gone:
-                missed.setdefault(gone[0], []).append(problem)
-            else:
-                hint = f"{self.base.name} is right by itself: {self.version} changes what this line relies on"
-                told.append(replace(problem, hint=f"{problem.hint}; {hint}" if problem.hint else hint))
-        for (kind, id), found in missed.items():
-            where = f"{found[0].place or found[0].file}"
-            more = f", and {len(found) - 1} more" if len(found) > 1 else ""
-            message = f"{singular(kind)} {quoted(id)} is removed, but still needed in {where}{more}"
-            hint = f"without it: {found[0].message}; change or remove what needs it, too"
-            told.append(Problem(message, self.removed[kind, id], hint=hint))
-        return sorted(told, key=_position)
-
-
-def singular(kind: str) -> str:
-    return kind.removesuffix("s")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +55,17 @@ def overlaid(
         laying.lay(schema, tree_)
     laying.remove(head.entries.get(REMOVE))
     if laying.problems:
-        raise DefinitionError(*sorted(laying.problems, key=_position))
+        raise DefinitionError(*sorted(laying.problems, key=position))
     merged = laying.trees(base, head, schemas)
     overlay = Overlay(
         version=folders[0].resolve().name,
         base=folders[1],
-        root=below.root if below is not None else _text(base_head, VERSION),
+        root=_text(base_head, VERSION),
         files=frozenset(tree_.source.name for _, tree_ in layer),
         added=frozenset(laying.added),
         changed=frozenset(laying.changed),
         removed={**(below.removed if below is not None else {}), **laying.removed},
+        written={**(below.written if below is not None else {}), **laying.written},
     )
     return merged, overlay
 
@@ -130,6 +80,7 @@ class _Laying:
         self.added: set[Named] = set()
         self.changed: set[Named] = set()
         self.removed: dict[Named, Place] = {}
+        self.written: dict[Named, Change] = {}
         self.values: dict[str, Entry] = {}
         self.seen: dict[Named, Place] = {}
         for _, tree_ in base:
@@ -209,6 +160,8 @@ class _Laying:
         values = dict(old.entries)
         for name, each in item.entries.items():
             self._set(values, name, each, f"{singular(named[0])} {quoted(named[1])}")
+        place = item.at(["id"]).place
+        self.written[named] = Change(place, old.source.name, old.line, old.last_line)
         new = item.holding(values)
         if _played(old) != _played(new):
             self.changed.add(named)
@@ -332,8 +285,3 @@ def _is_null(node: Node) -> bool:
 def _text(head: Mapping, key: str) -> str:
     node = head.get(key)
     return node.text if isinstance(node, Scalar) else ""
-
-
-def _position(problem: Problem) -> tuple[str, int, int]:
-    place = problem.place
-    return (place.source.name, place.line, place.column) if place else (problem.file or "", 0, 0)

@@ -35,6 +35,11 @@ class Node:
         return int(self._start.line) + 1
 
     @property
+    def last_line(self) -> int:
+        """The parser says that a block ends where the next thing begins."""
+        return max(self.line, int(self._end.line))
+
+    @property
     def column(self) -> int:
         return int(self._start.column) + 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...definitions.overlay import Overlay
+from ...definitions.difference import Overlay, position
 from ...errors import Problem
 from ...memory import undisturbed
 from ..loading import load_edition
@@ -51,7 +51,7 @@ def check_edition(edition: Edition, draft: bool = False) -> list[Problem]:
         if problems and edition.overlay is not None:
             problems = _of_variant(edition.overlay, problems, stage)
         if problems:
-            return sorted(problems, key=_position)
+            return sorted(problems, key=position)
     return []
 
 
@@ -61,8 +61,3 @@ def _of_variant(overlay: Overlay, problems: list[Problem], stage: tuple[Check, .
         return [problem for problem in problems if overlay.own(problem)]
     # What is wrong with the base is said of the base.
     return check_edition(load_edition(overlay.base), draft=True) or overlay.blame(problems)
-
-
-def _position(problem: Problem) -> tuple[str, int, int]:
-    place = problem.place
-    return (place.source.name, place.line, place.column) if place else (problem.file or "", 0, 0)
