@@ -34,6 +34,7 @@ class _Key:
     schema: str
     shape: Literal["entries", "keys", "value"]
     needed: tuple[str, ...] = ()
+    is_needed: bool = False
 
 
 def overlaid(
@@ -75,6 +76,7 @@ class _Laying:
 
     def __init__(self, base: Trees, keys: dict[str, _Key], name: str) -> None:
         self.keys = keys
+        self.needed = [key for key, found in keys.items() if found.is_needed]
         self.name = name
         self.problems: list[Problem] = []
         self.added: set[Named] = set()
@@ -106,7 +108,7 @@ class _Laying:
                 expected = (*own, REMOVE) if schema == HEAD else tuple(own)
                 self._wrong(f"unknown key {quoted(key)}", entry.key.place, expected, closest(key, expected))
             elif self.keys[key].shape == "value":
-                self._set(self.values, key, entry, f"the edition {self.name}")
+                self._set(self.values, key, entry, f"the edition {self.name}", self.needed)
             elif _is_null(entry.value):
                 message = f"there is nothing below {quoted(key)}"
                 self._wrong(message, entry.key.place, hint="say what changes, or leave the key out")
@@ -122,7 +124,7 @@ class _Laying:
             return
         values = dict(before.value.entries)
         for name, each in entry.value.entries.items():
-            self._set(values, name, each, quoted(key))
+            self._set(values, name, each, quoted(key), self.keys[key].needed)
         self.values[key] = Entry(entry.key, entry.value.holding(values))
 
     def _lay_entries(self, kind: str, entry: Entry) -> None:
@@ -159,7 +161,8 @@ class _Laying:
     def _change(self, named: Named, old: Mapping, item: Mapping) -> Mapping:
         values = dict(old.entries)
         for name, each in item.entries.items():
-            self._set(values, name, each, f"{singular(named[0])} {quoted(named[1])}")
+            owner = f"{singular(named[0])} {quoted(named[1])}"
+            self._set(values, name, each, owner, self.keys[named[0]].needed)
         place = item.at(["id"]).place
         self.written[named] = Change(place, old.source.name, old.line, old.last_line)
         new = item.holding(values)
@@ -175,10 +178,16 @@ class _Laying:
             self._wrong(message, id.place, guess=closest(id.text, known))
         self.added.add(named)
 
-    def _set(self, values: dict[str, Entry], key: str, entry: Entry, owner: str) -> None:
+    def _set(self, values: dict[str, Entry], key: str, entry: Entry, owner: str, needed: Sequence[str]) -> None:
         """Puts a value in place of another one; null takes it away."""
         if not _is_null(entry.value):
             values[key] = entry
+        elif key in needed:
+            self._wrong(
+                f"{owner} cannot be without {quoted(key)}",
+                entry.key.place,
+                hint="null takes away only what may be left out",
+            )
         elif key in values:
             del values[key]
         else:
@@ -228,7 +237,7 @@ class _Laying:
 
     def trees(self, base: Trees, head: Mapping, schemas: Sequence[str]) -> Trees:
         """What is now in the edition's files, one for each schema."""
-        shells = {**dict(reversed(base)), HEAD: head}
+        shells = dict(reversed(base))
         found: Trees = []
         for schema in schemas:
             values = {key: entry for key, entry in self.values.items() if self.keys[key].schema == schema}
@@ -252,11 +261,13 @@ def _keys(game: str, schemas: Sequence[str]) -> dict[str, _Key]:
     for schema in schemas:
         file: Any = validator(f"{game}/{schema}").schema
         for key, known in file["properties"].items():
-            needed = tuple(known["items"].get("required", ())) if known.get("type") == "array" else ()
-            if "id" in needed:
-                found[key] = _Key(schema, "entries", needed)
-            else:
-                found[key] = _Key(schema, "keys" if known.get("type") == "object" else "value")
+            shape: Literal["entries", "keys", "value"] = "value"
+            needed: tuple[str, ...] = ()
+            if known.get("type") == "array" and "id" in known["items"].get("required", ()):
+                shape, needed = "entries", tuple(known["items"]["required"])
+            elif known.get("type") == "object":
+                shape, needed = "keys", tuple(known.get("required", ()))
+            found[key] = _Key(schema, shape, needed, key in file["required"])
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -72,7 +73,7 @@ def neighbour(folder: Path, named: Scalar, to: str) -> Path:
     name = named.text
     # Only the name of a folder: whatever leads elsewhere is unknown.
     for around in (folder.parent, _bundled(folder)) if Path(name).name == name else ():
-        if (around / name / "edition.yaml").is_file():
+        if os.path.isfile(around / name / "edition.yaml"):  # unlike Path's, it bears any name
             return around / name
     known = _known(folder)
     message = f"there is no edition {quoted(name)} to {to}"
