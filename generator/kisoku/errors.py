@@ -104,6 +104,12 @@ class Problem:
             lines.append(f"  {self.hint}")
         return "\n".join(lines)
 
+    @property
+    def order(self) -> tuple[str, int, int]:
+        """By file and place, for lists of problems."""
+        place = self.place
+        return (place.source.name, place.line, place.column) if place else (self.file or "", 0, 0)
+
     def as_json(self) -> dict[str, object]:
         """The same for programs; every key is always there."""
         return {
@@ -166,6 +172,10 @@ def _one_slip(word: str, other: str) -> bool:
     while word and other and word[-1] == other[-1]:
         word, other = word[:-1], other[:-1]
     return max(len(word), len(other)) <= 1 or (len(word) == 2 and word == other[::-1])
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    return sorted(problems, key=lambda problem: problem.order)
 
 
 def quoted(text: str) -> str:

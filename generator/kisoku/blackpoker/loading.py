@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from ..core.chart import Chart, FlowEdge, FlowNode
-from ..definitions.difference import Overlay, position
+from ..definitions.difference import Overlay
 from ..definitions.document import parse_document
 from ..definitions.overlay import Trees, overlaid
 from ..definitions.schema import validate
@@ -18,7 +18,7 @@ from ..definitions.source import read_source
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..definitions.variant import bases, neighbour
 from ..entry import Entry, Name, Named, Override
-from ..errors import DefinitionError, Problem, closest, quoted
+from ..errors import DefinitionError, Problem, closest, in_order, quoted
 from ..memory import undisturbed
 from ..sentences.lexicon import Word
 from ..verbs.kind import Kind
@@ -67,7 +67,7 @@ def load_edition(folder: Path) -> model.Edition:
         if overlay is not None:
             load_edition(overlay.base)  # what is wrong with the base is said of the base
             found = overlay.blame(found)
-        raise DefinitionError(*sorted(found, key=position))
+        raise DefinitionError(*in_order(found))
     return edition
 
 

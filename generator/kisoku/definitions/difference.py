@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
-from ..errors import Place, Problem, quoted
+from ..errors import Place, Problem, in_order, quoted
 
 Named = tuple[str, str]
 """A kind (`actions`) and an id."""
@@ -67,7 +67,7 @@ class Overlay:
                 hint = f"{self.base.name} is right by itself: {self.version} changes what this line relies on"
                 told.append(replace(problem, hint=f"{problem.hint}; {hint}" if problem.hint else hint))
         told += (self._told(named, found) for named, found in caused.items())
-        return sorted(told, key=position)
+        return in_order(told)
 
     def _cause(self, problem: Problem) -> Named | None:
         """The entry that was removed or changed, where a line of the base is wrong for it."""
@@ -92,9 +92,3 @@ class Overlay:
 
 def singular(kind: str) -> str:
     return kind.removesuffix("s")
-
-
-def position(problem: Problem) -> tuple[str, int, int]:
-    """By file, then by line."""
-    place = problem.place
-    return (place.source.name, place.line, place.column) if place else (problem.file or "", 0, 0)

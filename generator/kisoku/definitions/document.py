@@ -14,7 +14,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from ..errors import DefinitionError, Place, Problem, Source, quoted
+from ..errors import DefinitionError, Place, Problem, Source, in_order, quoted
 from .source import forbidden_in_value
 from .tree import Entry, Mapping, Node, Scalar, Sequence
 
@@ -56,12 +56,8 @@ def parse_document(source: Source, loader: Any = DEFAULT_LOADER) -> Node:
         root = None
     if problems or root is None:
         # A key is judged when its value is complete, so what is wrong inside the value came first.
-        raise DefinitionError(*sorted(problems, key=_position))
+        raise DefinitionError(*in_order(problems))
     return root
-
-
-def _position(problem: Problem) -> tuple[int, int]:
-    return (problem.place.line, problem.place.column) if problem.place else (0, 0)
 
 
 class _Enough(Exception):

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from ..errors import DefinitionError, Place, Problem, closest, quoted
+from ..errors import DefinitionError, Place, Problem, closest, in_order, quoted
 from . import tree
-from .difference import Change, Named, Overlay, position, singular
+from .difference import Change, Named, Overlay, singular
 from .schema import validator
 from .tree import Entry, Mapping, Node, Scalar
 from .variant import EXTENDS
@@ -56,7 +56,7 @@ def overlaid(
         laying.lay(schema, tree_)
     laying.remove(head.entries.get(REMOVE))
     if laying.problems:
-        raise DefinitionError(*sorted(laying.problems, key=position))
+        raise DefinitionError(*in_order(laying.problems))
     merged = laying.trees(base, head, schemas)
     overlay = Overlay(
         version=folders[0].resolve().name,

@@ -15,7 +15,7 @@ from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from ..errors import Problem
+from ..errors import Problem, in_order
 from ..resources import schemas_dir
 from .complaint import Complaint, complaints
 from .fault import Trail, faults, matches
@@ -49,7 +49,7 @@ def validate(tree: Node, schema: str | Draft202012Validator) -> list[Problem]:
     errors = islice(checker.iter_errors(tree.plain()), MOST_FAULTS)
     found = [complaint for fault in faults(errors) for complaint in complaints(fault, tree)]
     problems = dict.fromkeys(each.problem for each in _settle(found))
-    return sorted(problems, key=_position)
+    return in_order(problems)
 
 
 def schema_file(game: str, name: str) -> Path:
@@ -121,7 +121,3 @@ def _settle(found: list[Complaint]) -> Iterator[Complaint]:
         }.get(each.keyword, bool(strangers))
         if not follows and (each.keyword == "type" or each.path not in mistyped):
             yield each
-
-
-def _position(problem: Problem) -> tuple[int, int]:
-    return (problem.place.line, problem.place.column) if problem.place else (0, 0)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ..core.decision import IllegalAction
 from ..core.trouble import Trouble
-from ..errors import Problem, closest, quoted
+from ..errors import Problem, closest, in_order, quoted
 from ..game import Edition, Examples
 from ..games import rulebook_of
 
@@ -31,11 +31,7 @@ def check_example(edition: Edition, example: Example) -> list[Problem]:
         troubles.append(Trouble(message, word=example.setting, path=(key,), expected=known, guess=guess))
     else:
         troubles += rulebook.examples.check(edition, setting, example.when, example.then)
-    return sorted((trouble.problem(example.node) for trouble in troubles), key=_position)
-
-
-def _position(problem: Problem) -> tuple[int, int]:
-    return (problem.place.line, problem.place.column) if problem.place else (0, 0)
+    return in_order(trouble.problem(example.node) for trouble in troubles)
 
 
 def _check_shows(edition: Edition, words: Examples, example: Example) -> Iterator[Trouble]:

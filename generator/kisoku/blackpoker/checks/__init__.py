@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...definitions.difference import Overlay, position
-from ...errors import Problem
+from ...definitions.difference import Overlay
+from ...errors import Problem, in_order
 from ...memory import undisturbed
 from ..loading import load_edition
 from ..model import Edition
@@ -51,7 +51,7 @@ def check_edition(edition: Edition, draft: bool = False) -> list[Problem]:
         if problems and edition.overlay is not None:
             problems = _of_variant(edition.overlay, problems, stage)
         if problems:
-            return sorted(problems, key=position)
+            return in_order(problems)
     return []
 
 
