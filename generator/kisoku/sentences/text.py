@@ -62,19 +62,22 @@ EMPTY = Text()
 def text(*parts: Part) -> Text:
     """The parts in a row; a bare number becomes a run of its own, fixed words next to each other become one."""
     runs: list[Run] = []
+    fixed = ""  # not yet a run: more fixed words may follow
     for part in parts:
-        if isinstance(part, Text):
-            found = part.runs
-        elif isinstance(part, Run):
-            found = (part,)
-        elif isinstance(part, str):
-            found = (Run(part),) if part else ()
-        else:
-            found = (Run(str(part), NUMBER),)
-        if found and runs and runs[-1].kind == PLAIN and found[0].kind == PLAIN:
-            runs[-1] = Run(runs[-1].text + found[0].text)
-            found = found[1:]
-        runs += found
+        if isinstance(part, str):
+            fixed += part
+            continue
+        found = part.runs if isinstance(part, Text) else (part if isinstance(part, Run) else Run(str(part), NUMBER),)
+        for run in found:
+            if run.kind == PLAIN:
+                fixed += run.text
+                continue
+            if fixed:
+                runs.append(Run(fixed))
+                fixed = ""
+            runs.append(run)
+    if fixed:
+        runs.append(Run(fixed))
     return Text(tuple(runs))
 
 

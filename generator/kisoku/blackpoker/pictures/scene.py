@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
 from ...core.outcome import Outcome
@@ -231,14 +230,13 @@ def _heaps(eyes: _Eyes, seat: int | None) -> Iterator[Heap]:
             yield Heap(zone.name.ja, short, place, tuple(cards), zone.ordered, face_up, opened, counted)
 
 
-@lru_cache(maxsize=16)
-def _named(names: tuple[tuple[str, str], ...]) -> Names:
-    return Names(**dict(names))
-
-
 def _names(game: Game) -> Names:
-    zones, known = game.edition.zones, Names.__slots__
-    return _named(tuple((id, zones[id].name.ja) for id in known if id in zones))
+    """What an edition calls its zones; asked for every side of every board, so it is kept."""
+    kept, zones = game.edition.compiled, game.edition.zones
+    if "names of zones" not in kept:
+        kept["names of zones"] = Names(**{id: zones[id].name.ja for id in Names.__slots__ if id in zones})
+    found: Names = kept["names of zones"]
+    return found
 
 
 def _piece(eyes: _Eyes, character: Character) -> Piece:
