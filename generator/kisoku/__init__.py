@@ -18,6 +18,7 @@ from .version import __version__ as __version__
 
 if TYPE_CHECKING:
     from .core.decision import Decision, IllegalAction
+    from .core.match import Standing
     from .core.outcome import Outcome
     from .errors import DefinitionError, Problem
     from .interface import Edition, Game, Unreadable, WhyNot, editions, load
@@ -30,6 +31,7 @@ __all__ = [
     "IllegalAction",
     "Outcome",
     "Problem",
+    "Standing",
     "Unreadable",
     "WhyNot",
     "editions",
@@ -43,6 +45,7 @@ _WHERE = {
     "IllegalAction": "core.decision",
     "Outcome": "core.outcome",
     "Problem": "errors",
+    "Standing": "core.match",
 }
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Literal, NamedTuple
 
 from .definitions import tree
 from .sentences.numbering import plain_lines
@@ -37,7 +40,7 @@ class Override:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What the action list prints: an action, character, fog or trump."""
+    """What a list prints."""
 
     id: str
     name: Name
@@ -49,6 +52,20 @@ class Entry:
     rulings: tuple[str, ...] = ()
     flavour: tuple[str, str] | None = None
     override: Override | None = None
+    was: str | None = None
+    """Its id in the edition before, if that was another one."""
+
+
+class Mark(NamedTuple):
+    """That an entry is new or changed, and in which version it was so last."""
+
+    how: Literal["new", "changed"]
+    version: str
+
+
+Marks = Mapping[tuple[str, str], Mark]
+"""The marks of an edition by the kind and the id of the entry; what has none stands without."""
+NO_MARKS: Marks = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,27 +79,40 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure in the head of an entry: the sign it stands behind ($), what the sign is called, and what it says."""
+
+    id: str
+    sign: str
+    name: str
+    text: Text
+    heads: bool = False
+    """It stands beside the entry's type, not on the line below."""
+
+
+@dataclass(frozen=True, slots=True)
 class EntryText:
-    """An entry in one language: the parts behind @ $ ★ (☆), notes (※), and fields."""
+    """An entry in one language: the figures of its head, notes (※), and fields."""
 
     id: str
     name: str
     reading: str
     type: Text
-    request: Text = EMPTY
-    cost: Text = EMPTY
-    key: Text = EMPTY
+    figures: tuple[Figure, ...] = ()
     notes: tuple[Text, ...] = ()
     fields: tuple[Field, ...] = ()
+
+    def figure(self, id: str) -> Text:
+        """What stands behind a sign; nothing where the entry has none."""
+        return next((figure.text for figure in self.figures if figure.id == id), EMPTY)
 
     def plain(self) -> str:
         reading = f"({self.reading})" if self.reading else ""
         head = f"{self.name}{reading} [{self.type!s}]"
-        head += f" @{self.request!s}" if self.request else ""
+        head += "".join(f" {figure.sign}{figure.text!s}" for figure in self.figures if figure.heads)
         lines = [head]
-        marks = [f"{sign}{text!s}" for sign, text in (("$", self.cost), ("★", self.key)) if text]
-        if marks:
-            lines.append("  " + " ".join(marks))
+        if below := [f"{figure.sign}{figure.text!s}" for figure in self.figures if not figure.heads]:
+            lines.append("  " + " ".join(below))
         lines += [f"  ※{note!s}" for note in self.notes]
         for part in self.fields:
             lines.append(f"  {part.label!s}: {part.text!s}".rstrip())

@@ -6,7 +6,7 @@ name in games.py and look at nothing else of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
@@ -18,16 +18,20 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
+    from .card import Face
+    from .comparison.thing import Group
     from .core.chart import Chart, FlowNode
     from .core.decision import Decision
+    from .core.match import Standing
     from .core.outcome import Outcome
     from .core.trouble import Trouble
     from .drawing.shape import Drawing
-    from .entry import Entry, EntryText, Name, Named
-    from .errors import Problem
+    from .entry import Entry, EntryText, Marks, Name, Named
+    from .errors import Problem, Source
+    from .form import Form
     from .sentences.language import Language
     from .sentences.text import Text
-    from .sheet import Sheet, WebList
+    from .sheet import Sheet, WebList, WebPage
 
 # An object of the game's own kind: readers hand it on, and look only at what is written here.
 Own = Any
@@ -46,6 +50,10 @@ class Edition(Protocol):
     def date(self) -> str: ...
     @property
     def author(self) -> str: ...
+    @property
+    def credit(self) -> tuple[str, str]:
+        """Whose rules these are, in a sentence of both languages; empty where the author's name and date say it."""
+
     @property
     def site(self) -> str | None: ...
     @property
@@ -67,6 +75,10 @@ class Edition(Protocol):
     @property
     def charts(self) -> Mapping[str, Chart]: ...
     @property
+    def ledger(self) -> frozenset[str]:
+        """What the numbers of its rules and rulings begin with: R and Q in R-108, Q-060."""
+
+    @property
     def settings(self) -> tuple[str, ...]:
         """What a game of it can be begun with, by id: regulations, scenarios."""
 
@@ -86,15 +98,26 @@ class Game(Protocol):
     def log(self) -> list[Any] | None: ...
     @property
     def history(self) -> list[int]:
-        """The options chosen since the beginning."""
+        """The options chosen since the beginning, and where a game of a match was given up."""
 
     @property
     def conceded(self) -> int | None:
         """Who gave the game up, if somebody did."""
 
+    @property
+    def seats(self) -> Sequence[str]:
+        """The names of those who play, by seat."""
+
+    @property
+    def match(self) -> Standing | None:
+        """How the match stands of which it is the game; None where only one is played."""
+
     def apply(self, index: int) -> None: ...
+    def make(self, choice: int) -> None:
+        """Makes the decision as a history has it: by an option, or by giving a game of a match up."""
+
     def concede(self, player: int) -> None:
-        """The player, who has to decide now, gives up; raises IllegalAction."""
+        """The player, who has to decide now, gives up, of a match only the game; raises IllegalAction."""
 
     def clone(self) -> Game: ...
     def undo(self) -> None:
@@ -144,10 +167,12 @@ class Table(Protocol):
     """Where games of an edition are played."""
 
     @property
-    def seats(self) -> Sequence[str]: ...
-    @property
     def players(self) -> Mapping[str, Player]:
         """Those who decide by themselves, by name."""
+
+    @property
+    def looking_ahead(self) -> Container[str]:
+        """Which of them play a game on in their heads; the game they play must be one that can be cloned."""
 
     def setting_names(self, edition: Own, setting: str) -> tuple[Name, ...]:
         """The names of what a setting is made of."""
@@ -155,14 +180,14 @@ class Table(Protocol):
     def setting_named(self, edition: Own, name: str) -> str:
         """The id of a setting, by its id or name; raises IllegalAction."""
 
-    def deck(self, text: str) -> Own:
-        """The cards that a player's deck file names; raises ValueError with what is wrong."""
+    def deck(self, edition: Own, source: Source) -> Own:
+        """What a player's deck file brings to a game; raises DefinitionError with everything that is wrong with it."""
 
     def new(
         self,
         edition: Own,
         setting: str,
-        decks: Sequence[Own] | None = None,
+        decks: Sequence[Own | None] | None = None,
         seed: int = 0,
         *,
         forkable: bool = True,
@@ -181,10 +206,15 @@ class Table(Protocol):
     def recorded(self, edition: Own, text: str) -> Game:
         """The game of a record; raises ValueError."""
 
+    @property
+    def patience(self) -> int | None:
+        """After so many decisions a game counts as one that does not end; None: by the rules every game ends."""
+
     def fates(self, edition: Own, setting: str) -> tuple[list[str], list[str]]:
         """What can become of an action, and the actions that a setting has."""
 
-    def played(self, game: Own) -> Played: ...
+    def played(self, game: Own) -> Sequence[Played]:
+        """What came of a game that is over; of a match, of each of its games."""
 
     def everything(self, edition: Own) -> list[str]:
         """All that games could reach, by id."""
@@ -239,6 +269,10 @@ class Move(Protocol):
         """The move as a sentence, before it is made."""
 
     def en(self, game: Own, seat: int) -> Text: ...
+    def refused_ja(self, game: Own, seat: int) -> Text:
+        """That the rules forbid it."""
+
+    def refused_en(self, game: Own, seat: int) -> Text: ...
 
 
 class Examples(Protocol):
@@ -270,11 +304,21 @@ class Examples(Protocol):
     def words(self, game: Own, decision: Decision, index: int, viewer: int | None) -> str:
         """What to say to choose an option of the open decision; empty where only its number does."""
 
-    def moves(self, game: Own, who: str, words: str) -> Iterator[tuple[int, Move]]:
-        """The single moves of an item of `when` with their seats, each asked for when the one before has been made."""
+    def moves(self, game: Own, who: str, words: str, adapting: bool = False) -> Iterator[tuple[int, Move]]:
+        """The single moves of an item of `when` with their seats, each asked for when the one before has been made.
+
+        `adapting`: words of another edition; what its players only do to hand on the turn to decide is left out or
+        put in as this edition's flow has it.
+        """
 
     def differences(self, game: Own, then: Mapping[str, Any]) -> Iterator[Trouble]:
         """What does not hold."""
+
+    def facts(self, game: Own, then: Mapping[str, Any], language: Language) -> list[tuple[Text, Text]]:
+        """For everything that `then` speaks of, in its order: what it is, and how it is in the game.
+
+        What the edition does not know has no name.
+        """
 
     def then(self, game: Own) -> dict[str, Any]:
         """What holds."""
@@ -355,6 +399,10 @@ class Pictures(Protocol):
     def tables(self) -> Mapping[str, Callable[[Own], Sequence[Sequence[Text | str]]]]:
         """Tables of an edition by name; the first row is the head, a cell is text, or finished HTML (Markup)."""
 
+    @property
+    def contests(self) -> Mapping[str, Callable[[Own, Sequence[Own]], Sequence[tuple[Text, Text]]]]:
+        """What an example came to, by kind: edition and scenes → heads and cells; raises ValueError with what fails."""
+
     def begin(self, edition: Own, setting: str, given: Mapping[str, Any]) -> Telling:
         """An example at its beginning; raises Trouble or IllegalAction."""
 
@@ -373,19 +421,45 @@ class Lists(Protocol):
         """The lists in groups, each with its title."""
 
     def sheets(
-        self, edition: Own, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
+        self, edition: Own, ids: Sequence[str], language: Language, base_url: str | None, marks: Marks
     ) -> Iterator[Sheet]:
-        """Lists for paper; `marks` shows what is new or changed in the edition."""
+        """Lists for paper; `marks` are those to be shown."""
 
-    def page(self, edition: Own, id: str) -> WebList:
-        """A list for screens."""
+    def page(self, edition: Own, id: str, marks: Marks) -> WebList:
+        """A list for screens; `marks` are those to be shown."""
+
+    def called(self, language: Language) -> str:
+        """What the game calls one of its lists: an action list."""
 
     def emblem(self, edition: Own) -> Text:
         """What stands beside the game's name; it may be empty."""
 
     @property
+    def pages(self) -> Mapping[str, tuple[Name, Callable[[Own, Language], WebPage]]]:
+        """The pages of the game's own, by name without an ending: what each is, and how it is in a language."""
+
+    @property
     def data(self) -> Mapping[str, tuple[Name, Callable[[Own], str]]]:
         """The files for other programs, by name: what each is, and what is in it."""
+
+
+class Cards(Protocol):
+    """What an edition prints to be cut out, and to be filled in at the table."""
+
+    def ids(self, edition: Own) -> list[str]:
+        """Selections of cards that are printed together."""
+
+    def names(self, edition: Own, id: str) -> tuple[Name, ...]:
+        """The names of what a selection is of; together they are its title."""
+
+    def shelves(self, edition: Own, language: Language) -> list[tuple[str, list[str]]]:
+        """The selections in groups, each with its title."""
+
+    def faces(self, edition: Own, id: str, language: Language) -> Sequence[Face]:
+        """The cards of a selection, in order; one may be there more than once."""
+
+    def forms(self, edition: Own, language: Language) -> Sequence[Form]:
+        """Pages to fill in; in every language the same ones by id."""
 
 
 class Rulebook(Protocol):
@@ -401,6 +475,9 @@ class Rulebook(Protocol):
 
     def check(self, edition: Own, draft: bool = False) -> list[Problem]:
         """What is wrong with an edition that could be read; a draft may leave things unused."""
+
+    def contents(self, edition: Own) -> Sequence[Group]:
+        """Everything of an edition that can differ from another one, in the order in which a player learns it."""
 
     def schemas(self) -> Mapping[str, str]:
         """The schemas that are generated from the game's code, by name."""
@@ -419,3 +496,5 @@ class Rulebook(Protocol):
     def pictures(self) -> Pictures | None: ...
     @property
     def lists(self) -> Lists | None: ...
+    @property
+    def cards(self) -> Cards | None: ...

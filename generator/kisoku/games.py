@@ -10,8 +10,9 @@ from .definitions.source import read_source
 from .definitions.tree import Mapping, Scalar
 from .errors import DefinitionError, Problem, closest, quoted
 from .game import Edition, Rulebook
+from .warvortex.rulebook import WarVortexNight
 
-GAMES: dict[str, Rulebook] = {rulebook.name: rulebook for rulebook in (BlackPoker(),)}
+GAMES: dict[str, Rulebook] = {rulebook.name: rulebook for rulebook in (BlackPoker(), WarVortexNight())}
 
 
 def rulebook_of(edition: Edition) -> Rulebook:

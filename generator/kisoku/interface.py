@@ -11,10 +11,12 @@ from typing import Any, NamedTuple, TypeVar, get_args
 
 from . import resources
 from .core.decision import NOBODY, Decision, IllegalAction
+from .core.game import ahead
+from .core.match import Standing
 from .core.outcome import Outcome
 from .core.trouble import Refused, Trouble
 from .definitions.editions import UsageError, choose_edition, find_editions
-from .errors import DefinitionError, Problem, closest, quoted
+from .errors import DefinitionError, Problem, Source, closest, quoted
 from .game import Edition as Definitions
 from .game import Examples, Pictures, Rulebook, Table
 from .game import Game as Played
@@ -42,7 +44,7 @@ def editions(definitions: Path | str | None = None) -> list[tuple[str, str]]:
 
 
 def load(game: str | None = None, version: str | None = None, definitions: Path | str | None = None) -> Edition:
-    """An edition, read and checked; without names it is the newest current one of the only game.
+    """An edition, read and checked; without names it is the newest current one of the first game.
 
     Raises DefinitionError with every problem of the definitions, or for a game or edition that there is not.
     """
@@ -95,7 +97,7 @@ class Edition:
     @property
     def examples(self) -> tuple[str, ...]:
         """The names of the examples, which `verify` executes."""
-        from .examples.verification import example_files
+        from .examples.sharing import example_files
 
         return tuple(example_files(self._folder))
 
@@ -108,7 +110,8 @@ class Edition:
 
     def verify(self, example: str) -> list[Problem]:
         """Executes an example, and lists what does not hold: nothing, when all is well."""
-        from .examples.verification import example_files, verify_file
+        from .examples.sharing import example_files
+        from .examples.verification import verify_file
 
         files = example_files(self._folder)
         if example not in files:
@@ -127,9 +130,9 @@ class Edition:
         except IllegalAction:
             raise _unknown(rulebook_of(self._edition).setting, setting, self.settings) from None
         try:
-            dealt = None if decks is None else [table.deck(deck) for deck in decks]
-        except ValueError as error:
-            raise Unreadable(str(error)) from None
+            dealt = None if decks is None else [table.deck(self._edition, Source("deck", deck)) for deck in decks]
+        except DefinitionError as error:
+            raise Unreadable(error.problems[0].message) from None
         return Game(self, table.new(self._edition, id, dealt, seed))
 
     def read_position(self, text: str) -> Game:
@@ -183,7 +186,7 @@ class Game:
     @property
     def seats(self) -> tuple[str, ...]:
         """The players' names, by seat: ('A', 'B')."""
-        return tuple(self._table.seats)
+        return tuple(self._game.seats)
 
     @property
     def decision(self) -> Decision | None:
@@ -194,6 +197,11 @@ class Game:
     def outcome(self) -> Outcome | None:
         """Who has won and why, an `Outcome`; None as long as the game goes on."""
         return self._game.outcome
+
+    @property
+    def match(self) -> Standing | None:
+        """How the match stands, a `Standing`; None where the setting plays only one game."""
+        return self._game.match
 
     @property
     def history(self) -> list[int]:
@@ -239,9 +247,8 @@ class Game:
                 raise _illegal(trouble) from None
             except Trouble as trouble:
                 raise Unreadable(str(trouble)) from None
-        # What nobody decides the dice do by themselves.
-        while (made := len(self.history)) < len(tried.history):
-            self._game.apply(tried.history[made])
+        for choice in ahead(self._game, tried.history):
+            self._game.make(choice)
         if tried.conceded is not None:
             self._game.concede(tried.conceded)
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
-from .entry import Entry, EntryText, Field, Name
+from .entry import Entry, EntryText, Field, Mark, Name
 from .sentences.language import Language
 from .sentences.numbering import flat, numbered
 from .sentences.text import EMPTY, Text
 from .version import __version__
 
-REQUEST, COST, KEY, CARD, NOTE = "@$★☆※"
+NOTE = "※"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,7 @@ def title(names: Sequence[Name], language: Language) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of an entry: `sort` is marks, note, field or step."""
+    """A line of an entry: `sort` is marks, note, field or step; was or now where it tells of a change."""
 
     sort: str
     text: Text = EMPTY
@@ -81,12 +82,15 @@ class Row:
     number: str = ""
     depth: int = 0
     marks: tuple[tuple[str, Text], ...] = ()
+    pieces: tuple[tuple[Text, bool], ...] = ()
+    """The text in pieces, of which some are set off: words that another edition has not."""
 
     def words(self) -> str:
         """Everything the reader sees of it."""
         signs = "".join(f"{sign}{text!s}" for sign, text in self.marks)
         sign = NOTE if self.sort == "note" else ""
-        return f"{sign}{signs}{self.label!s}{self.number}{self.text!s}"
+        pieces = "".join(str(text) for text, _ in self.pieces)
+        return f"{sign}{signs}{self.label!s}{self.number}{self.text!s}{pieces}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +155,10 @@ class Sheet:
     """What stands beside the game's name."""
     blocks: tuple[Block, ...]
     words: Words
+    notice: str = ""
+    """What has to be known before it is used: that it is old, or a draft."""
+    brief: str = ""
+    """The same for the head of each further page, in a line."""
     generator: str = f"Kisoku {__version__}"
 
     @property
@@ -159,12 +167,10 @@ class Sheet:
         return f"{self.game} {self.version} {self.words.list} {self.title}"
 
 
-def entry_rows(text: EntryText, key_sign: str = KEY) -> Iterable[Row]:
-    """What stands below the name."""
-    marks = ((REQUEST, text.request), (COST, text.cost), (key_sign, text.key))
-    shown = tuple((sign, value) for sign, value in marks if value)
-    if shown:
-        yield Row("marks", marks=shown)
+def entry_rows(text: EntryText, signs: Mapping[str, str] = MappingProxyType({})) -> Iterable[Row]:
+    """What stands below the name; `signs` has those that a list prints in place of the entry's own, by figure."""
+    if text.figures:
+        yield Row("marks", marks=tuple((signs.get(each.id, each.sign), each.text) for each in text.figures))
     for note in text.notes:
         yield Row("note", note)
     for part in text.fields:
@@ -208,12 +214,12 @@ class Facet:
 
 @dataclass(frozen=True, slots=True)
 class WebEntry:
-    """An entry in both languages; `belongs` says where, `mark` whether it is `new` or `changed`."""
+    """An entry in both languages; `belongs` says where."""
 
     entry: Entry
     texts: Mapping[Language, EntryText]
     belongs: Name | None = None
-    mark: str | None = None
+    mark: Mark | None = None
     facets: Mapping[str, Sequence[str]] = field(default_factory=dict)
     data: Mapping[str, Any] = field(default_factory=dict)
     """What else the page's script knows of it."""
@@ -259,3 +265,18 @@ class WebList:
     @property
     def entries(self) -> tuple[WebEntry, ...]:
         return tuple(entry for group in self.groups for entry in group.entries)
+
+
+@dataclass(frozen=True, slots=True)
+class WebPage:
+    """A page of a game's own beside its lists, in one language."""
+
+    title: str
+    about: str
+    """What it is good for, in a sentence."""
+    source: str
+    """Its template, style and script: files of that name that end in html, css and js."""
+    own: Any = None
+    """What the template shows."""
+    data: Mapping[str, Any] = field(default_factory=dict)
+    """What the script works with."""

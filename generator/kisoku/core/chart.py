@@ -49,3 +49,14 @@ class Chart(Flow):
 
     name: Name
     node: Tree = field(compare=False, repr=False)
+
+
+def chance_entrance(chart: Flow) -> str:
+    """Where a game goes on whose player holds the chance: the first question behind the start."""
+    nodes, next_of = {node.id: node for node in chart.nodes}, {edge.from_: edge.to for edge in chart.edges}
+    here = nodes[chart.start]
+    for _ in chart.nodes:
+        if here.kind == "question" or here.id not in next_of:
+            break
+        here = nodes[next_of[here.id]]
+    return here.id

@@ -6,13 +6,16 @@ therefore be copied, played again, taken back and written down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Generic, Protocol, Self, TypeVar
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 from .decision import NOBODY, Decision, Endless, IllegalAction
 from .dice import Dice
 from .outcome import Outcome
 from .walker import Walk
+
+if TYPE_CHECKING:
+    from .match import Standing
 
 
 class Machine(Protocol):
@@ -55,6 +58,9 @@ G = TypeVar("G", bound="Game[Any]")
 # Decisions as a chain that clones share: (what came before, option).
 Trail = tuple[Any, int] | None
 
+# What stands among the decisions where a player gave a game up and the match went on.
+GIVEN_UP = -1
+
 
 class Game(Generic[M]):
     """Origin and decisions, which replay to the same log on every computer.
@@ -67,7 +73,7 @@ class Game(Generic[M]):
     decision: Decision | None
     dice: Dice | None
     conceded: int | None
-    """Who gave up, if somebody did; that is no option and stands beside the decisions."""
+    """Who gave up, if it ended so; that is no option and stands beside the decisions."""
     _walk: Walk | None
 
     def __init__(self, origin: Origin[M], *, log: bool = True, forkable: bool = True, dice: Dice | None = None) -> None:
@@ -139,8 +145,13 @@ class Game(Generic[M]):
 
     @property
     def history(self) -> list[int]:
-        """The options chosen since the origin."""
+        """The options chosen since the origin; GIVEN_UP where a game of a match was given up."""
         return _listed(self._trail, None)
+
+    @property
+    def match(self) -> Standing | None:
+        """How the match stands of which it is the game; None where only one is played."""
+        return None
 
     def apply(self, index: int) -> None:
         """Make the current decision by choosing an option; an illegal one changes nothing."""
@@ -158,6 +169,18 @@ class Game(Generic[M]):
         if self.dice is not None:
             self._roll()
 
+    def make(self, choice: int) -> None:
+        """Make the current decision as a history has it: by an option, or by giving up."""
+        if choice == GIVEN_UP and self.decision is not None:
+            self.concede(self.decision.player)
+        else:
+            self.apply(choice)
+
+    def take(self, dice: Dice) -> None:
+        """From here on these dice make the decisions that no player makes."""
+        self.dice = dice
+        self._roll()
+
     def _roll(self) -> None:
         """What nobody decides the dice do."""
         while (decision := self.decision) is not None and decision.player == NOBODY and self.dice is not None:
@@ -170,16 +193,21 @@ class Game(Generic[M]):
             self._step(walk, index)
 
     def concede(self, player: int) -> None:
-        """The player, who has to decide now, gives the game up instead."""
+        """The player, who has to decide now, gives up instead; of a match only the game that is being played."""
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over", self.outcome.rule if self.outcome else "")
         if decision.player != player or player == NOBODY:
             raise IllegalAction("only the player who has to decide can concede")
         self.machine.concede(player)
-        self.decision, self.conceded = None, player
         # The walk stands in the middle of something that will never be finished.
         self._walk = None
+        if self.machine.outcome is not None:
+            self.decision, self.conceded = None, player
+            return
+        self._trail = self._trail, GIVEN_UP
+        self._begin()
+        self._roll()
 
     def clone(self) -> Self:
         """An independent game at the same decision, with an empty log of its own."""
@@ -199,19 +227,30 @@ class Game(Generic[M]):
             other._enter(self.origin, self.origin.machine(self.log is not None), since, self._forkable)
         other._begin()
         for index in _listed(self._trail, since):
-            other.apply(index)
+            other.make(index)
         other.dice, other._rolls = self.dice, self._rolls
         if other.log is not None:
             other.log.clear()
         return other
 
+    @property
+    def since_rest(self) -> tuple[M, list[int]] | None:
+        """The machine at the last decision from which it can be played on, and what was decided there and since.
+
+        None before the first such decision, and in a game that keeps no snapshots. The machine is to be copied.
+        """
+        if self._rest is None:
+            return None
+        rest, since = self._rest
+        return rest, _listed(self._trail, since)
+
     def replay(self, decisions: Iterable[int] | None = None, *, log: bool = True, forkable: bool = True) -> Self:
         """A game from the same origin: this one played again, or with other decisions."""
         other = self.begun(self.origin, log=log, forkable=forkable)
         for index in self.history if decisions is None else decisions:
-            other.apply(index)
-        other.dice = self.dice
-        other._roll()
+            other.make(index)
+        if self.dice is not None:
+            other.take(self.dice)
         if decisions is None and self.conceded is not None:
             other.concede(self.conceded)
         return other
@@ -227,7 +266,7 @@ class Game(Generic[M]):
         """To where these decisions lead."""
         before = self.begun(self.origin, log=self.log is not None, forkable=self._forkable)
         for index in kept:
-            before.apply(index)
+            before.make(index)
         self.machine, self.decision, self.conceded = before.machine, before.decision, None
         self._trail, self._walk, self._rest = before._trail, before._walk, before._rest
         self._rolls = before._rolls
@@ -242,10 +281,23 @@ class Game(Generic[M]):
             for number, index in enumerate(history):
                 if other.decision is not None and other.decision.player != NOBODY:
                     last = number
-                other.apply(index)
+                other.make(index)
         if last < 0:
             raise IllegalAction("nothing has been decided yet")
         return last
+
+
+class Followed(Protocol):
+    """A game of which `ahead` asks how far it is."""
+
+    @property
+    def history(self) -> list[int]: ...
+
+
+def ahead(game: Followed, history: Sequence[int]) -> Iterator[int]:
+    """The decisions of a longer history that are still to be made in a game; those of the dice come by themselves."""
+    while (made := len(game.history)) < len(history):
+        yield history[made]
 
 
 def branches(game: G) -> Iterator[tuple[Any, G]]:

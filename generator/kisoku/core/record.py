@@ -39,7 +39,7 @@ def play_on(game: Game[Any], data: Mapping[str, Any]) -> None:
     """Make the decisions of a record in the game that it begins with."""
     for number, index in enumerate(numbers(data.get("decisions"), "decisions"), 1):
         try:
-            game.apply(index)
+            game.make(index)
         except IllegalAction as error:
             raise RecordError(f"decision {number}: {error}") from None
     if "conceded" in data:

@@ -18,7 +18,7 @@ class _TracedStop:
 
     def __init__(self, stop: Stop, taken: set[Edge]) -> None:
         self.id, self.kind, self.act, self.chooses = stop.id, stop.kind, stop.act, stop.chooses
-        self.timing = stop.timing
+        self.rests, self.timing = stop.rests, stop.timing
         self.links: dict[str, Any] = {}
         self.chart: Any = None
         self.taken = taken

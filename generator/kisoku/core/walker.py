@@ -24,6 +24,8 @@ class Stop:
     kind: str
     act: Any = None
     chooses: bool = False
+    rests: bool = False
+    """Whether a player is asked there what happens next, so that the walk before it has come to an end."""
     timing: str = ""
     then: Stop | None = None
     """Where it goes on; from a question, with the answer yes."""
@@ -44,7 +46,8 @@ def compile_flow(charts: Iterable[Flow], machine: type) -> dict[str, Stop]:
             act = getattr(machine, _method(name)) if name else None
             chooses = act is not None and inspect.isgeneratorfunction(act)
             kind = f"end {node.ends}" if node.kind == "end" else node.kind
-            stops[node.id] = Stop(node.id, kind, act, chooses, node.timing or "")
+            rests = chooses and (node.kind == "question" or name in getattr(machine, "chances", ()))
+            stops[node.id] = Stop(node.id, kind, act, chooses, rests, node.timing or "")
     starts = {chart.id: stops[chart.start] for chart in charts}
     for chart in charts:
         for node in chart.nodes:
@@ -86,12 +89,13 @@ class Walked(Protocol):
         """What to say when the walk goes round without a chance, at this node."""
 
 
-def walk(machine: Walked, stop: Stop, place: Place) -> Walk:
+def walk(machine: Walked, stop: Stop, place: Place, callers: Iterable[Stop] = ()) -> Walk:
     """Walk from a stop to an end; True means that the game is over.
 
+    A walk that goes on in the middle of a called chart is told its `callers`, the outermost first.
     One loop with its own stack of calls: this is the engine's hottest path.
     """
-    calls: list[tuple[Stop, str]] = []
+    calls: list[tuple[Stop, str]] = [(caller, "") for caller in callers]
     try:
         while True:
             for _ in range(MOST_STOPS):
@@ -101,7 +105,7 @@ def walk(machine: Walked, stop: Stop, place: Place) -> Walk:
                     # A step has no answer, and one way to go on.
                     answer = (yield from act(machine)) if stop.chooses else act(machine)
                     was, stop = stop, stop.then if answer or stop.no is None else stop.no  # type: ignore[assignment]
-                    if was.chooses and was.kind == "question":
+                    if was.rests:
                         break
                 elif stop.kind == "call":
                     calls.append((stop, machine.timing))

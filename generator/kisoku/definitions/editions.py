@@ -31,25 +31,23 @@ def find_editions(definitions: Path) -> list[EditionFolder]:
     ]
     if not found:
         raise DefinitionError(Problem("holds no game", file=str(definitions), guess=_guess(definitions), hint=_HINT))
-    return sorted(found, key=lambda edition: (edition.game, _order(edition.version)))
+    return sorted(found, key=lambda edition: (edition.game, version_order(edition.version)))
 
 
 def choose_edition(definitions: Path, words: list[str]) -> tuple[EditionFolder, list[str]]:
     """The edition named by the first words (GAME EDITION), and the words that are left.
 
-    Without a game the only one is meant, without an edition the newest that is current: no draft, none from the
+    Without a game the first by name is meant, without an edition the newest that is current: no draft, none from the
     archive, and never a variant.
     """
     editions = find_editions(definitions)
     games = list(dict.fromkeys(edition.game for edition in editions))
     if words and words[0] in games:
         game, words = words[0], words[1:]
-    elif len(games) == 1 and not (words and closest(words[0], games)):
-        game = games[0]
+    elif words and (guess := closest(words[0], games)):
+        raise UsageError(Problem(f"unknown game {quoted(words[0])}", expected=tuple(games), guess=guess))
     else:
-        name = words[0] if words else ""
-        message = f"unknown game {quoted(name)}" if name else "which game?"
-        raise UsageError(Problem(message, expected=tuple(games), guess=closest(name, games)))
+        game = games[0]
     versions = {edition.version: edition for edition in editions if edition.game == game}
     if words and words[0] in versions:
         return versions[words[0]], words[1:]
@@ -81,7 +79,8 @@ def _is_current(edition: EditionFolder) -> bool:
     return not is_variant and (not isinstance(status, Scalar) or status.text == "current")
 
 
-def _order(version: str) -> tuple[tuple[int, str], ...]:
+def version_order(version: str) -> tuple[tuple[int, str], ...]:
+    """Versions sort by this: number by number; what begins with a word comes before those that count (ex3.4.0)."""
     return tuple((int(part), "") if part.isdecimal() else (-1, part) for part in version.split("."))
 
 

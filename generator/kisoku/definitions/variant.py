@@ -13,7 +13,7 @@ from .document import parse_document
 from .source import read_source
 from .tree import Mapping, Scalar
 
-EXTENDS, STATUS = "extends", "status"
+EXTENDS, FOLLOWS, STATUS = "extends", "follows", "status"
 
 
 def bases(folder: Path) -> Iterator[Path]:
@@ -54,6 +54,18 @@ def extended(folder: Path) -> Scalar | None:
         message = "`extends` names the edition that the variant changes"
         raise DefinitionError(Problem(message, extends.place, expected=_known(folder)))
     return extends
+
+
+def predecessor(folder: Path) -> Path | None:
+    """The edition that one is to be compared with: the one that it extends, or that it follows.
+
+    Raises DefinitionError for one that is missing.
+    """
+    for base in bases(folder):
+        return base
+    head = facts(folder, FOLLOWS)
+    follows = head.get(FOLLOWS) if head is not None else None
+    return neighbour(folder, follows, "follow") if isinstance(follows, Scalar) else None
 
 
 def facts(folder: Path, *keys: str) -> Mapping | None:

@@ -5,30 +5,39 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NoReturn
 
 from ..errors import closest, quoted
 
-SUITS = "♠♡♢♣"
 # No rule is longer; the limits keep a hostile text from exhausting the parser.
 LONGEST_TEXT = 300
 LONGEST_NUMBER = 6
-_MEANT = {
-    "♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣", "≤": "<=", "≥": ">=", "≠": "!=", "==": "=", "×": "x", "−": "-",
-    "–": "-", "—": "-", "〜": "-", "’": "'", "&": "and", "|": "or", "!": "not",
+# What is often typed for a sign that every language here has.
+MEANT = {
+    "≤": "<=", "≥": ">=", "≠": "!=", "==": "=", "×": "x", "−": "-", "–": "-", "—": "-", "〜": "-", "’": "'",
+    "&": "and", "|": "or", "!": "not",
 }  # fmt: skip
+NUMBER, SIGN = r"\d+", r"<=|>=|!=|[=<>+\-/.,]"
 
-_TOKEN = re.compile(
-    r"""\s*(?:
-        (?P<suit>[♠♡♢♣])
-      | (?P<label><[A-Za-z]\w*>)
-      | (?P<number>\d+)
-      | (?P<word>[A-Za-z]\w*(?:-(?:up|down)\b)?)
-      | (?P<sign><=|>=|!=|'s|[=<>+\-/.,])
-    )""",
-    re.VERBOSE,
-)
+
+@dataclass(frozen=True, slots=True)
+class Lexis:
+    """What the words of a game's languages look like: kinds of tokens, each with its pattern; the first that fits.
+
+    `meant` has what somebody wanted to type who typed something else.
+    """
+
+    kinds: Mapping[str, str]
+    meant: Mapping[str, str] = field(default_factory=lambda: MEANT)
+    pattern: re.Pattern[str] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        kinds = "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in self.kinds.items())
+        object.__setattr__(self, "pattern", re.compile(rf"\s*(?:{kinds})"))
+
+
+PLAIN = Lexis({"number": NUMBER, "word": r"[A-Za-z]\w*", "sign": SIGN})
 
 
 class LanguageError(Exception):
@@ -62,10 +71,10 @@ class Token:
 class Tokens:
     """A cursor over the tokens of one text; `names` are those that the definitions around it give, by kind."""
 
-    def __init__(self, text: str, names: Mapping[str, tuple[str, ...]] | None = None) -> None:
+    def __init__(self, text: str, names: Mapping[str, tuple[str, ...]] | None = None, lexis: Lexis = PLAIN) -> None:
         self.text = text
         self.names = names or {}
-        self._tokens = list(_split(text))
+        self._tokens = list(_split(text, lexis))
         self._next = 0
 
     @property
@@ -145,16 +154,16 @@ class Tokens:
         raise LanguageError(message or found, token.offset, len(token.text), expected)
 
 
-def _split(text: str) -> Iterable[Token]:
+def _split(text: str, lexis: Lexis) -> Iterable[Token]:
     if len(text) > LONGEST_TEXT:
         at_most = (f"at most {LONGEST_TEXT} characters",)
         raise LanguageError(f"the text is too long: {len(text)} characters", 0, len(text), at_most)
     offset = 0
     while text[offset:].strip():
-        match = _TOKEN.match(text, offset)
+        match = lexis.pattern.match(text, offset)
         here = offset + len(text[offset:]) - len(text[offset:].lstrip())
         if match is None or match.lastgroup is None or text.startswith("==", here):
-            _refuse(text, here)
+            _refuse(text, here, lexis)
         kind = match.lastgroup
         if kind == "number" and len(match[kind]) > LONGEST_NUMBER:
             at_most = (f"at most {LONGEST_NUMBER} digits",)
@@ -164,9 +173,9 @@ def _split(text: str) -> Iterable[Token]:
     yield Token("end", "", len(text))
 
 
-def _refuse(text: str, offset: int) -> NoReturn:
+def _refuse(text: str, offset: int, lexis: Lexis) -> NoReturn:
     found = "==" if text.startswith("==", offset) else text[offset]
-    guess = _MEANT.get(found) or unicodedata.normalize("NFKC", found)
+    guess = lexis.meant.get(found) or unicodedata.normalize("NFKC", found)
     expected = ("conditions without brackets: `and` binds tighter than `or`",) if found in "()" else ()
     raise LanguageError(
         f"unexpected {'sign' if len(found) > 1 else 'character'} {quoted(found)}",

@@ -19,6 +19,15 @@ def third_person(verb: str) -> str:
     return f"{form} {rest}" if rest else form
 
 
+def past(verb: str) -> str:
+    """The past participle of a regular verb: nullify, nullified; raise, raised."""
+    if verb.endswith("e"):
+        return f"{verb}d"
+    if verb.endswith("y") and verb[-2:-1] not in set("aeiou"):
+        return f"{verb[:-1]}ied"
+    return f"{verb}ed"
+
+
 def plural(noun: Words) -> Text:
     """Ace → Aces, Hero → Heroes, Life → Lives, Common Soldier → Common Soldiers."""
     return last_changed(noun, _with_s)

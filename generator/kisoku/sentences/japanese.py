@@ -17,8 +17,8 @@ VERBS: dict[str, Inflection] = {
     "ある": "godan", "いる": "ichidan", "する": "suru", "与える": "ichidan", "出す": "godan", "割り切れる": "ichidan",
     "加える": "ichidan", "取り除く": "godan", "受ける": "ichidan", "失う": "godan", "始める": "ichidan",
     "戻す": "godan", "戻る": "godan", "持つ": "godan", "捨てる": "ichidan", "渡す": "godan",
-    "終える": "ichidan", "置く": "godan", "行う": "godan", "見る": "ichidan",
-    "違う": "godan", "選ぶ": "godan", "重ねる": "ichidan",
+    "終える": "ichidan", "置く": "godan", "行う": "godan", "見る": "ichidan", "見つかる": "godan", "できる": "ichidan",
+    "違う": "godan", "選ぶ": "godan", "重ねる": "ichidan", "探す": "godan", "入れ替える": "ichidan", "なくす": "godan",
 }  # fmt: skip
 ADJECTIVES = frozenset({"ない", "多い", "大きい", "少ない", "小さい"})
 
@@ -136,7 +136,8 @@ class Predicate:
         return self.plain() + ("である" if self._is_noun else "")
 
     def if_so(self) -> Text:
-        return self.plain() + "なら"
+        """9枚以下なら, そうした場合."""
+        return self.plain() + ("場合" if self.past else "なら")
 
     @property
     def _is_noun(self) -> bool:

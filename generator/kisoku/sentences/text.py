@@ -47,6 +47,15 @@ class Text:
     def __html__(self) -> str:
         raise TypeError(f"a template would lose the runs of {str(self)!r}: render them, or use str(…)")
 
+    def lines(self) -> list[Text]:
+        """Line by line."""
+        found: list[list[Run]] = [[]]
+        for run in self.runs:
+            first, *more = run.text.split("\n")
+            found[-1].append(run._replace(text=first))
+            found += ([run._replace(text=each)] for each in more)
+        return [Text(tuple(run for run in line if run.text)) for line in found]
+
     def named(self, *kinds: str) -> set[str]:
         """The ids of what it names of these kinds."""
         return {run.id for run in self.runs if run.kind in kinds}

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..definitions.tree import Node, Scalar, Sequence
-from ..language.tokens import LONGEST_NUMBER, Tokens
+from ..language.tokens import LONGEST_NUMBER, PLAIN, Lexis, Tokens
 
 if TYPE_CHECKING:
     from .reading import Reader
@@ -29,14 +29,19 @@ class Kind:
 
 
 def language(
-    name: str, parse: Callable[[Tokens], Any], *examples: str, article: str = "", number: bool = False
+    name: str,
+    parse: Callable[[Tokens], Any],
+    *examples: str,
+    article: str = "",
+    number: bool = False,
+    lexis: Lexis = PLAIN,
 ) -> Kind:
     """A field written in one of the game's small languages; `number`: it may be a bare number, as YAML reads it."""
     wanted = f"{article}{' ' if article else ''}{name} such as {' or '.join(f'`{each}`' for each in examples[:2])}"
 
     def read(node: Node, reader: Reader) -> Any:
         assert isinstance(node, Scalar)
-        return reader.parse(node, parse, wanted)
+        return reader.parse(node, parse, wanted, lexis)
 
     types = ["string", "integer"] if number else "string"
     return Kind(name, {"type": types, "examples": list(examples), "x-expected": wanted}, read)
@@ -70,6 +75,17 @@ def name_of(kind: str, what: str, expected: str) -> Kind:
     return Kind(what, {"type": "string", "x-expected": expected}, read)
 
 
+def names_of(kind: str, what: str, expected: str) -> Kind:
+    """One or more of these names, each once."""
+
+    def read(node: Node, reader: Reader) -> tuple[str, ...]:
+        assert isinstance(node, Sequence)
+        return tuple(reader.name(item, kind, what) for item in node.items if isinstance(item, Scalar))
+
+    schema: Schema = {"type": "array", "minItems": 1, "uniqueItems": True, "items": {"type": "string"}}
+    return Kind(what, {**schema, "x-expected": expected}, read)
+
+
 def _text(node: Node, reader: Reader) -> str:
     assert isinstance(node, Scalar)
     return node.text
@@ -87,6 +103,7 @@ def _texts(node: Node, reader: Reader) -> tuple[str, ...]:
 
 COUNT = Kind("count", {"type": "integer", "minimum": 1, "maximum": 10**LONGEST_NUMBER - 1}, _value)
 FLAG = Kind("flag", {"const": True}, _value)
+LIST_OF_STEPS: Schema = {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}}
 # What these two hold is the game's own: its verbs, and the language of its conditions (vocabulary.py).
 STEPS = Kind("steps", {"$ref": "#/$defs/steps"}, lambda node, reader: reader.steps(node))
 CONDITION = Kind("condition", {"$ref": "#/$defs/condition"}, lambda node, reader: reader.condition(node))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from ..sentences.saying import Clause, Saying
+from ..sentences.text import Words, text
 from .kind import STEPS, given
 from .phrase import DO_EN, DO_JA, as_one, said
 from .play import Choices, Play
@@ -17,32 +18,37 @@ from .verb import Verb
 class May(Verb):
     """The controller decides whether the steps are done."""
 
-    steps: tuple[Verb, ...] = given(STEPS, "the steps")
+    do: tuple[Verb, ...] = given(STEPS, "the steps")
 
-    main: ClassVar[str | None] = "steps"
+    main: ClassVar[str | None] = "do"
     cites: ClassVar[tuple[str, ...]] = ("may",)
 
     def ja(self, voice: Any) -> Saying:
-        return self._optional(said(self.steps, "ja", voice), DO_JA)
+        return optional(said(self.do, "ja", voice), DO_JA)
 
     def en(self, voice: Any) -> Saying:
-        return self._optional(said(self.steps, "en", voice), DO_EN)
-
-    def _optional(self, sayings: tuple[Saying, ...], do: Clause) -> Saying:
-        """The controller decides; where somebody else acts (or decides), that must not sound like theirs."""
-        one = as_one(sayings, do)
-        if one.optional or one.subject:
-            one = Saying((do,), items=sayings)
-        return replace(one, optional=True)
+        return optional(said(self.do, "en", voice), DO_EN)
 
     def inside(self, scope: Any) -> Iterator[tuple[tuple[Verb, ...], Any]]:
-        yield self.steps, scope.chosen()
+        yield self.do, scope.chosen()
 
     def after(self, scope: Any, inside: list[Any]) -> Any:
         return inside[0].outside(scope)
 
+    def decides(self, play: Any) -> int | None:
+        """Who is asked, if not the controller."""
+        return None
+
     def run(self, play: Play) -> Choices:
-        possible = any(step.is_possible(play) for step in self.steps)
-        wanted = possible and (yield from play.choose("may", [True, False], about=self.steps))
+        possible = any(step.is_possible(play) for step in self.do)
+        wanted = possible and (yield from play.choose("may", [True, False], about=self.do, seat=self.decides(play)))
         if wanted:
-            yield from play.run(self.steps)
+            yield from play.run(self.do)
+
+
+def optional(sayings: tuple[Saying, ...], do: Clause, who: Words = "") -> Saying:
+    """One player decides; where somebody else acts (or decides), that must not sound like theirs."""
+    one = as_one(sayings, do)
+    if one.optional or text(one.subject) != text(who):
+        one = Saying((do,), who, items=sayings)
+    return replace(one, optional=True)

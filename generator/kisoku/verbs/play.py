@@ -29,7 +29,7 @@ class Play(Protocol):
     def run(self, steps: Sequence[Verb]) -> Choices: ...
 
     def choose(
-        self, kind: str, options: Sequence[Any], rule: Any = None, about: Any = None
+        self, kind: str, options: Sequence[Any], rule: Any = None, about: Any = None, seat: int | None = None
     ) -> Generator[Any, int, Any]: ...
 
 

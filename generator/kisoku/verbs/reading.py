@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..errors import Problem, closest, quoted
-from ..language.tokens import LanguageError, Tokens
+from ..language.tokens import PLAIN, LanguageError, Lexis, Tokens
 
 if TYPE_CHECKING:
     from .verb import Verb
@@ -29,13 +29,13 @@ class Reader:
         self.names: dict[str, tuple[str, ...]] = {}
         """What the edition names, by kind; empty where nothing is read but a text."""
 
-    def parse(self, node: Scalar, rule: Callable[[Tokens], T], wanted: str) -> T:
+    def parse(self, node: Scalar, rule: Callable[[Tokens], T], wanted: str, lexis: Lexis = PLAIN) -> T:
         """Read a scalar in a small language; it must be in its canonical spelling."""
         if not node.text.strip():
             self.problems.append(Problem("the text is empty", node.place, expected=(wanted,)))
             raise Unreadable
         try:
-            tokens = Tokens(node.text, self.names)
+            tokens = Tokens(node.text, self.names, lexis)
             result = rule(tokens)
             tokens.end()
         except LanguageError as error:

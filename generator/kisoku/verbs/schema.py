@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from .kind import Schema
+from .kind import LIST_OF_STEPS, Schema
 from .vocabulary import Verbs, Vocabulary
 
 
@@ -19,7 +19,7 @@ def effect_schema(vocabulary: Vocabulary) -> Schema:
         "title": "Effects and abilities",
         "description": "Generated from the verbs: run `make schemas` after changing one.",
         "$defs": {
-            "steps": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}},
+            "steps": LIST_OF_STEPS,
             "step": _step(vocabulary, vocabulary.effects, "effect verb"),
             **abilities,
             **triggers,
@@ -40,10 +40,13 @@ def _step(vocabulary: Vocabulary, verbs: Verbs, kind: str) -> Schema:
         required = verb.required_companions()
         if required:
             together[name] = required
+    beside: dict[str, list[str]] = {}
     for name, verb in verbs.items():
         for companion, schema in verb.companions().items():
-            properties[companion] = schema
-            together[companion] = [name]
+            properties.setdefault(companion, schema)
+            beside.setdefault(companion, []).append(name)
+    # What goes with several verbs, the reader looks at: here it would need alternatives, whose complaints nobody reads.
+    together |= {companion: names for companion, names in beside.items() if len(names) == 1}
     return {
         "type": "object",
         "description": f"One {kind} with its fields.",

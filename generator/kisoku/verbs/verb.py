@@ -12,7 +12,7 @@ from ..definitions.tree import Mapping, Node
 from ..errors import Place, Problem
 from ..language.expression import walk
 from ..sentences.saying import Saying
-from .kind import STEPS, Kind, Schema
+from .kind import LIST_OF_STEPS, STEPS, Kind, Schema
 from .play import Choices
 from .reading import Reader
 
@@ -22,17 +22,23 @@ class Verb:
     """One step of an effect, or one ability.
 
     A verb with a `main` field is written `verb: value`, with its other fields beside it (`if: … then: …`);
-    any other verb is written `verb: {field: value, …}`.
+    any other verb is written `verb: {field: value, …}`, and one with a `short` field `verb: value` if that is all.
     """
 
     node: Mapping | None = field(default=None, compare=False, repr=False, kw_only=True)
 
     main: ClassVar[str | None] = None
+    short: ClassVar[str | None] = None
     example: ClassVar[str] = ""
     events: ClassVar[tuple[type[Any], ...]] = ()
     """The kinds of events it makes."""
     cites: ClassVar[tuple[str, ...]] = ()
     """The rules that it cites besides those behind its events, by name."""
+
+    @property
+    def makes(self) -> tuple[type[Any], ...]:
+        """Those of its kinds of events that it can make as it stands."""
+        return self.events
 
     @classmethod
     def name(cls) -> str:
@@ -48,11 +54,21 @@ class Verb:
         kinds = cls.kinds()
         if cls.main is None:
             inner = node.get(name)
+            if cls.short is not None and not isinstance(inner, Mapping):
+                short = yaml_name(cls.short)
+                return cls(**{cls.short: reader.fields(node, {name: kinds[short]})[name]}, node=node)
             assert isinstance(inner, Mapping)
+            if cls.short is not None and set(inner.entries) == {yaml_name(cls.short)}:
+                hint = f"the value of `{yaml_name(cls.short)}` is enough: `{name}: …`"
+                reader.problems.append(Problem(f"`{name}` says nothing else here", inner.place, hint=hint))
             values = reader.fields(inner, kinds)
             return cls(**{python_name(k): v for k, v in values.items()}, node=inner)
         main = yaml_name(cls.main)
         beside = {name if field == main else field: kind for field, kind in kinds.items()}
+        for key in node.entries:
+            if key not in beside and key != "name":
+                words = f"`{key}` does not go with `{name}`"
+                reader.problems.append(Problem(words, node.key_place(key), expected=tuple(beside)))
         values = reader.fields(node, beside)
         values[main] = values.pop(name)
         return cls(**{python_name(k): v for k, v in values.items()}, node=node)
@@ -61,8 +77,8 @@ class Verb:
         """The YAML node of a field, for pointing at it."""
         if self.node is None:
             return None
-        key = self.name() if python_field == self.main else yaml_name(python_field)
-        return self.node.get(key)
+        alone = python_field == self.main or (python_field == self.short and self.name() in self.node.entries)
+        return self.node.get(self.name() if alone else yaml_name(python_field))
 
     @classmethod
     def schema(cls) -> Schema:
@@ -78,7 +94,8 @@ class Verb:
             "additionalProperties": False,
             "minProperties": 1,
         }
-        return {**schema, "required": required} if required else schema
+        schema = {**schema, "required": required} if required else schema
+        return _or_alone(described[yaml_name(cls.short)], schema) if cls.short is not None else schema
 
     @classmethod
     def companions(cls) -> dict[str, Schema]:
@@ -176,6 +193,14 @@ def _written(cls: type[Verb]) -> tuple[Field[Any], ...]:
 
 
 _WRITTEN: dict[type[Verb], tuple[Field[Any], ...]] = {}
+
+
+def _or_alone(value: Schema, fields: Schema) -> Schema:
+    """A value or a mapping; in one schema without alternatives, whose complaints nobody understands."""
+    if "$ref" in value:
+        value = LIST_OF_STEPS
+    types = value["type"] if isinstance(value["type"], list) else [value["type"]]
+    return {**value, **fields, "type": [*types, "object"]}
 
 
 def _has_default(f: Any) -> bool:

@@ -1,0 +1,1 @@
+"""Checks that every game can make of its editions: charts, readings, references."""

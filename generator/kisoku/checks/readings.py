@@ -1,0 +1,48 @@
+"""Readings agree with names written in kana, and verbs with how they are inflected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ..definitions.tree import Mapping as Tree
+from ..entry import Entry, Name, Named
+from ..errors import Problem
+from ..sentences.english import article
+from ..sentences.japanese import expected_ending
+from ..sentences.lexicon import Word
+
+_KATAKANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+
+
+def hiragana(text: str) -> str:
+    """カクメイ → かくめい; everything else stays."""
+    return text.translate(_KATAKANA)
+
+
+def check(named: Iterable[Entry | Named]) -> Iterator[Problem]:
+    """The reading of a name in kana is the name."""
+    for thing in named:
+        expected = expected_reading(thing.name)
+        if expected is not None and thing.name.kana != expected:
+            node = thing.node.at(["name", "kana"])
+            yield Problem(f"the reading of {thing.name.ja} is written differently", node.place, expected=(expected,))
+
+
+def check_verbs(terms: Mapping[str, Word], nodes: Mapping[str, Tree]) -> Iterator[Problem]:
+    """A verb ends as its inflection needs it, and its reading ends as it is written."""
+    for word in terms.values():
+        if not word.verb:
+            continue
+        endings, node = expected_ending(word.verb), nodes[word.id]
+        if not word.ja.endswith(endings):
+            message = f"{word.ja} is not the dictionary form of {article(word.verb)!s} verb"
+            yield Problem(message, node.at(["ja"]).place, expected=tuple(f"…{ending}" for ending in endings))
+        elif not word.kana.endswith(ending := next(each for each in endings if word.ja.endswith(each))):
+            message = f"the reading of {word.ja} ends differently"
+            yield Problem(message, node.at(["kana"]).place, expected=(f"…{ending}",))
+
+
+def expected_reading(name: Name) -> str | None:
+    """The reading of a name that is all kana; None where kanji or letters leave it open."""
+    reading = hiragana(name.ja)
+    return reading if all("ぁ" <= letter <= "ゖ" or letter == "ー" for letter in reading) else None
