@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Protocol
 
-from ..language.tokens import SUITS
-
+SUITS = "♠♡♢♣"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 JOKER = "Joker"
 

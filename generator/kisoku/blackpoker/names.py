@@ -73,7 +73,7 @@ def target_name(state: State, noun: str, id: int, names: Names[Named]) -> Named 
     match noun:
         case "player" | "opponent":
             return names.player(id)
-        case "trump":
+        case "trump" | "card":
             return names.trump(id)
         case "request":
             found = next((request for request in (*state.stage, *state.pending) if request.id == id), None)

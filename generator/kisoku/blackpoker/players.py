@@ -13,15 +13,16 @@ from .effects.damage import Damage
 from .effects.declare import Declare
 from .effects.pass_turn import PassTurn
 from .effects.put import Put
+from .engine.action_rule import ActionRule
 from .engine.game import Game
-from .engine.rules import ActionRule
 
 Player = Callable[[Game, Decision, Random], int]
 
 # How much the greedy player wants an action; the rest it never requests.
-_DAMAGE, _ATTACK, _PUT, _END, _NEVER = 4, 3, 2, 1, 0
+DAMAGE, ATTACK, PUT, END, NEVER = 4, 3, 2, 1, 0
 # It draws a second card only while Life is longer than this.
 _ENOUGH_LIFE = 10
+_LEAST = -1_000_000
 
 
 def play_randomly(game: Game, decision: Decision, chance: Random) -> int:
@@ -47,26 +48,27 @@ def play_greedily(game: Game, decision: Decision, chance: Random) -> int:
         case "may":
             return 0 if len(game.state.life[decision.player]) > _ENOUGH_LIFE else 1
         case "target":
-            return _best(options, lambda option: _aim(game, decision, option), chance)
+            return one_of_the_best(options, lambda option: aim(game, decision, option), chance)
         case "key" if isinstance(options[0], tuple):
             number = game.rules.number
-            return _best(options, lambda option: sum(number[code] for code in option), chance)
+            return one_of_the_best(options, lambda option: sum(number[code] for code in option), chance)
         case "discard":
-            return _best(options, lambda card: -game.rules.number[card], chance)
+            return one_of_the_best(options, lambda card: -game.rules.number[card], chance)
         case "key soldier":
-            return _best(options, lambda id: game.table.size(game.state.characters[id]), chance)
+            return one_of_the_best(options, lambda id: game.table.size(game.state.characters[id]), chance)
         case "choose character":
-            return _best(options, lambda id: -game.table.size(game.state.characters[id]), chance)
+            return one_of_the_best(options, lambda id: -game.table.size(game.state.characters[id]), chance)
         case "choose card" | "choose trump":
-            return _best(options, lambda card: game.rules.number[card], chance)
+            return one_of_the_best(options, lambda card: game.rules.number[card], chance)
     return 0
 
 
 PLAYERS: dict[str, Player] = {"random": play_randomly, "greedy": play_greedily}
 
 
-def _best(options: Sequence[Any], worth: Callable[[Any], int], chance: Random) -> int:
-    worths = [worth(option) for option in options]
+def one_of_the_best(options: Sequence[Any], worth: Callable[[Any], int], chance: Random) -> int:
+    """None ends a choice of as many as one likes: it is taken when nothing else is there."""
+    worths = [worth(option) if option is not None else _LEAST for option in options]
     highest = max(worths)
     best = [index for index, value in enumerate(worths) if value == highest]
     return best[int(chance.random() * len(best))]
@@ -76,15 +78,15 @@ def _request(game: Game, decision: Decision, chance: Random) -> int:
     state = game.state
     if decision.options[0] is None and (state.stage or state.turn_player != decision.player):
         return 0
-    return _best(decision.options, lambda option: _want(game, decision.player, option), chance)
+    return one_of_the_best(decision.options, lambda option: _want(game, decision.player, option), chance)
 
 
 def _want(game: Game, seat: int, action: str | None) -> int:
     if action is None:
-        return _NEVER
-    want = _wish(game.rules.actions[action])
-    if want == _ATTACK and not _can_attack(game, seat):
-        return _NEVER
+        return NEVER
+    want = wish_of(game.rules.actions[action])
+    if want == ATTACK and not can_attack(game, seat):
+        return NEVER
     return want
 
 
@@ -92,17 +94,17 @@ def _want(game: Game, seat: int, action: str | None) -> int:
 _WISHES: dict[int, tuple[ActionRule, int]] = {}
 
 
-def _wish(rule: ActionRule) -> int:
+def wish_of(rule: ActionRule) -> int:
     """Read off the definition: what the steps of the effect do."""
     known = _WISHES.get(id(rule))
     if known is None:
         verbs = {type(verb) for verb in verbs_of(rule.action)}
-        wishes = ((Damage, _DAMAGE), (Declare, _ATTACK), (Put, _PUT), (PassTurn, _END))
-        known = _WISHES[id(rule)] = rule, max((wish for verb, wish in wishes if verb in verbs), default=_NEVER)
+        wishes = ((Damage, DAMAGE), (Declare, ATTACK), (Put, PUT), (PassTurn, END))
+        known = _WISHES[id(rule)] = rule, max((wish for verb, wish in wishes if verb in verbs), default=NEVER)
     return known[1]
 
 
-def _can_attack(game: Game, seat: int) -> bool:
+def can_attack(game: Game, seat: int) -> bool:
     return any(
         c.owner == seat
         and c.soldier
@@ -128,7 +130,7 @@ def _block(game: Game, decision: Decision) -> int:
     return 1 if size >= len(state.life[decision.player]) else 0
 
 
-def _aim(game: Game, decision: Decision, option: int) -> int:
+def aim(game: Game, decision: Decision, option: int) -> int:
     """The opponent and what is theirs first, then the largest."""
     target = game.rules.actions[str(decision.about)].action.target
     assert target is not None

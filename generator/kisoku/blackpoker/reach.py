@@ -8,13 +8,16 @@ from dataclasses import dataclass, field
 
 from ..core.trace import Edge, traced
 from ..verbs.verb import Verb
+from .abilities.registry import ABILITIES
+from .abilities.trigger import Trigger
+from .card import DECK
 from .checks.walk import all_verbs, event_kinds
 from .effects.play import Choices
-from .effects.registry import ABILITIES
+from .engine.compiling import rules_of
 from .engine.game import Game
+from .engine.machine import flow_of
 from .engine.play import Play
-from .engine.rules import rules_of
-from .events.request import TakesEffect
+from .events.request import TakesEffect, Triggered
 from .model import Edition
 
 
@@ -23,7 +26,8 @@ def everything(edition: Edition) -> list[str]:
     verbs = dict.fromkeys(verb.name() for _, verb in all_verbs(edition))
     edges = [f"{edge.from_}→{edge.to}" for chart in edition.charts.values() for edge in chart.edges]
     in_nodes = {rule for chart in edition.charts.values() for node in chart.nodes for rule in node.rules}
-    rules = sorted({*(edition.rule(kind.cites) for kind in event_kinds(edition)), *in_nodes})
+    cited = {edition.rules[kind.cites] for kind in event_kinds(edition) if kind.cites in edition.rules}
+    rules = sorted(cited | in_nodes)
     return [
         *(f"verb {verb}" for verb in verbs),
         *(f"edge {edge}" for edge in edges),
@@ -44,6 +48,8 @@ class Reached:
             self.ids.add(f"rule {event.rule}")
             if isinstance(event, TakesEffect):
                 self.ids.add(f"action {event.request.action}")
+            elif isinstance(event, Triggered):
+                self.ids.update(f"verb {name}" for name in _triggers(game.edition).get(event.request.action, ()))
 
     def see(self, game: Game) -> None:
         """Abilities do not run: they are reached when what has them lies on the table."""
@@ -53,10 +59,22 @@ class Reached:
             abilities += game.table.kind(character).abilities
         for fog in state.fogs:
             abilities += edition.fogs[fog.fog].abilities
-        for seat in (0, 1):
-            for card, up in state.trump[seat]:
-                abilities += game.rules.trump_grants.get(card % 54, ()) if up else ()
+        up = {card % DECK for seat in (0, 1) for card, face_up in state.trump[seat] if face_up}
+        for id, code in game.rules.trump_codes.items() if up else ():
+            abilities += edition.trumps[id].abilities if code in up else ()
         self.ids.update(f"verb {ability.name()}" for ability in abilities if ability.name() in ABILITIES)
+
+
+def _triggers(edition: Edition) -> dict[str, set[str]]:
+    """What abilities trigger actions, by the action."""
+    if "triggers reached" not in edition.compiled:
+        found: dict[str, set[str]] = {}
+        for _, verb in all_verbs(edition):
+            if isinstance(verb, Trigger):
+                found.setdefault(verb.action, set()).add(verb.when.name())
+        edition.compiled["triggers reached"] = found
+    kept: dict[str, set[str]] = edition.compiled["triggers reached"]
+    return kept
 
 
 @contextmanager
@@ -66,7 +84,7 @@ def observed(edition: Edition) -> Iterator[Reached]:
     seen = reached.ids
     taken: set[Edge] = set()
     all_rules = [rules_of(edition, str(regulation)) for regulation in edition.regulations]
-    flows = [rules.flow for rules in all_rules]
+    flows = [flow_of(rules) for rules in all_rules]
     run = Play.run
 
     def noticing(play: Play, steps: Sequence[Verb]) -> Choices:

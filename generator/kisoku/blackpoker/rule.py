@@ -32,7 +32,6 @@ Always = Literal[
     "conditions",
     "trigger",
     "trigger order",
-    "lost trigger",
     # Costs
     "cost",
     "bulwark cost",
@@ -61,6 +60,10 @@ OfVerbs = Literal[
     # Requests
     "retarget",
     "nullify",
+    "void",
+    "raise",
+    "must attack",
+    "protection",
     # Cards on their way
     "shuffle",
     "damage",
@@ -80,6 +83,7 @@ OfVerbs = Literal[
     "orientation",
     "turned over",
     "become soldier",
+    "bulwark order",
     "lost effects",
     "lost role",
     "boost",
@@ -90,4 +94,14 @@ OfVerbs = Literal[
     "attackers",
     "blockers",
 ]
-RuleName = Always | OfVerbs
+# Behind an operation of the flow charts: only an edition whose charts have it needs them.
+OfFlow = Literal["lost trigger"]
+# Behind a match of several games: only an edition with such a frame needs them.
+OfMatches = Literal[
+    "match",
+    "split",
+    "deck choice",
+    "locked deck",
+    "drawn game",
+]
+RuleName = Always | OfVerbs | OfFlow | OfMatches

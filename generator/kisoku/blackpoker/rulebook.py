@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from ..definitions.variant import layers
 from ..errors import Problem
 
 if TYPE_CHECKING:
+    from ..comparison.thing import Group
     from ..game import Examples, Lists, Pictures, Speech, Table
     from .model import Edition
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 class BlackPoker:
     name = "blackpoker"
     setting = "regulation"
+    cards = None  # it is played with a pack from the shop
 
     def files(self, folder: Path) -> list[Path]:
-        from .loading import edition_files
+        from .files import edition_files
 
         return [path for layer in layers(folder) for path, _ in edition_files(layer)]
 
@@ -34,12 +35,16 @@ class BlackPoker:
 
         return check_edition(edition, draft)
 
+    def contents(self, edition: Edition) -> tuple[Group, ...]:
+        from .contents import contents
+
+        return contents(edition)
+
     def schemas(self) -> Mapping[str, str]:
         from ..verbs.schema import effect_schema_text
-        from .effects.registry import VOCABULARY
-        from .triggers.registry import TRIGGERS
+        from .vocabulary import VOCABULARY
 
-        return {"effect": effect_schema_text(replace(VOCABULARY, triggers=TRIGGERS))}
+        return {"effect": effect_schema_text(VOCABULARY)}
 
     @property
     def speech(self) -> Speech:

@@ -8,7 +8,7 @@ from ..core.outcome import Outcome
 
 
 class Character(NamedTuple):
-    """A character on the field; its definition follows from its cards."""
+    """A character on the field."""
 
     id: int
     owner: int
@@ -22,6 +22,8 @@ class Character(NamedTuple):
     """Effects received before this stamp are lost (Q-063)."""
     slot: int
     """Bulwarks stand in the order of their slots, growing away from Life (R-168)."""
+    kind: str
+    """The id of its definition: what it entered as, or became since."""
 
 
 class Request(NamedTuple):
@@ -37,6 +39,10 @@ class Request(NamedTuple):
     soldier: int = 0
     """The soldier that is the key (0: none)."""
     target: int = -1
+    amount: int = 0
+    """How much of the event there was that triggered it."""
+    void: bool = False
+    """Whether it has lost its effect."""
 
 
 class FogCard(NamedTuple):
@@ -53,11 +59,15 @@ class FogCard(NamedTuple):
 
 
 class Boost(NamedTuple):
-    """A change of size without a fog card, until the turn ends (Q-188)."""
+    """A change of size without a fog card, until the turn ends: of a character, or of all of a kind (Q-188, Q6-71)."""
 
     character: int
     amount: int
     stamp: int
+    reach: str = ""
+    """Whom it changes, as the effect says it, if it is not one character."""
+    seat: int = 0
+    """Whose effect that is."""
 
 
 class Circle(NamedTuple):

@@ -8,8 +8,8 @@ from typing import Any
 
 from ..entry import Named
 
-# Without these there is no game: cards start in the Deck, become Life, and go from there by way of the others.
-NEEDED = ("life", "graveyard", "field", "hand", "stage", "deck")
+# Without these there is no game: cards go from Life by way of the others, and start there where there is no Deck.
+NEEDED = ("life", "graveyard", "field", "hand", "stage")
 # Where more lies than cards: characters, fogs with their targets, trumps face-up or face-down, requests.
 _PEOPLED = ("field", "fog", "trump", "stage", "buffer")
 
@@ -35,7 +35,7 @@ class Zone(Named):
     @property
     def is_pile(self) -> bool:
         """A pile that only this edition knows: the engine does nothing with it of its own accord."""
-        return self.holds_cards and self.kind != "setup" and self.id not in (*NEEDED, "fog")
+        return self.holds_cards and self.kind != "setup" and self.id not in (*NEEDED, "deck", "fog")
 
     @property
     def opens(self) -> bool:
@@ -78,6 +78,12 @@ def zone_names(zones: Mapping[str, Zone]) -> dict[str, tuple[str, ...]]:
         "shared pile": tuple(zone.id for zone in piles if zone.shared),
         "key zone": tuple(zone.id for zone in cards if zone.is_pile and not zone.shared),
         "opening zone": tuple(zone.id for zone in cards if zone.opens and not zone.shared),
+        "searched": (
+            "key",
+            *(zone.id for zone in cards if not zone.shared and zone.id not in ("fog", "deck")),
+            *(id for id in zones if id == "trump"),
+        ),
+        "left for": tuple(zone.id for zone in ends),
         "shuffled": tuple(f"{'the' if zone.shared else 'your'} {zone.id}" for zone in piles),
         "destination": (
             *(zone.id for zone in zones.values() if zone in ends or zone.id == "trump"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from ...checks import flow
 from ...definitions.difference import Overlay
 from ...errors import Problem, in_order
 from ...memory import undisturbed
@@ -14,7 +15,7 @@ from . import (
     cards,
     characters,
     counts,
-    flow,
+    matches,
     playable,
     readings,
     references,
@@ -30,13 +31,18 @@ from . import (
 
 Check = Callable[[Edition], Iterator[Problem]]
 
+
+def _flow(edition: Edition) -> Iterator[Problem]:
+    return flow.check(edition.charts)
+
+
 # Later checks rely on earlier ones: they cite rules by number, and text is said only of references that exist.
 STAGES: tuple[tuple[Check, ...], ...] = (
     (rules.check,),
-    (references.check, request.check, flow.check, readings.check, versions.check),
+    (references.check, request.check, _flow, readings.check, versions.check),
     (zones.check, walking.check),
     (scope.check, abilities.check, cards.check),
-    (characters.check, playable.check),
+    (characters.check, playable.check, matches.check),
     (texts.check,),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...errors import Problem
-from ..effects.registry import ABILITIES
+from ..abilities.registry import ABILITIES
 from ..language.judged import Judged
 from ..model import Character, Component, Edition, Fog
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...checks import place
 from ...definitions.tree import Mapping
 from ...errors import Place, Problem
 from ..card import DECK, NAME, RANK, SUIT, bits, mask_of
 from ..effects.score import Score
 from ..model import Edition
-from . import place
 from .walk import all_verbs
 
 

@@ -29,7 +29,7 @@ def counted(edition: Edition) -> dict[str, int | dict[str, int]]:
         "trumps": len(edition.trumps),
         "frames": len(edition.frames),
         "formats": len(edition.formats),
-        "regulations": len(edition.regulations),
+        "regulations": len(edition.official),
         "costs": len(edition.costs),
         "zones": dict(zones),
         "types": {type: sum(action.type == type for action in actions) for type in edition.types},

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import Field, fields
 from typing import Any
 
+from ...checks import place
 from ...definitions.tree import Node
 from ...errors import Problem
 from ...language.expression import walk
 from ...verbs.verb import Verb
-from ..effects.kind import ANY_NUMBER
+from ..effects.kind import ANY_NUMBER, PARTS, SOUGHT
 from ..effects.scope import Scope
 from ..language.fact import Include, Is, SameCard
 from ..language.judged import Judged
 from ..language.reference import Both, KeysOf, Reference
-from ..language.thing import Things
-from ..language.value import Attribute
-from . import place
+from ..language.thing import GIVEN_CARD, Things
+from ..language.value import Attribute, KeyCount
 
 _CARDS = ("character", "card", "trump")
 """What is made of cards, and so has numbers and suits."""
@@ -36,17 +36,27 @@ def _field(step: Verb, field: Field[Any], scope: Scope) -> Iterator[Problem]:
     value, node, allowed = getattr(step, field.name), step.field_node(field.name), field.metadata.get("of")
     if not allowed or value is None:
         return
-    for part in (value.first, value.second) if isinstance(value, Both) else (value,):
+    for part in value.parts if isinstance(value, Both) else (value,):
         kind = scope.kind_of(part)
         if kind is not None and kind not in allowed:
             message = f"`{step.name()}` is done to {_listed(allowed)}, but `{part}` is a {kind}"
             yield Problem(message, place.of_item(node, str(part)), hint=_hint(part, scope))
-    if isinstance(value, Both) and "card" in (scope.kind_of(value.first), scope.kind_of(value.second)):
+    joined = {scope.kind_of(part) for part in value.parts} if isinstance(value, Both) else set()
+    if joined - {"character", None} and field.metadata["kind"] is not PARTS:
         yield Problem("`and` joins characters", place.of_item(node, str(value)), hint="make it two steps")
-    if isinstance(value, Things) and value.quantity == "any" and field.metadata["kind"] is not ANY_NUMBER:
-        expected = ("all …", "1 …")
+    if value == Reference("target") and scope.target == GIVEN_CARD and field.metadata["kind"] is not SOUGHT:
+        hint = "`find: {card: target, in: [hand, graveyard]}`, and then speak of `found`"
+        yield Problem("the card must be found first", place.of_item(node, "target"), expected=("found",), hint=hint)
+    if isinstance(value, Things) and field.metadata["kind"] is not ANY_NUMBER:
+        yield from _open_number(value, node)
+
+
+def _open_number(things: Things, node: Node | None) -> Iterator[Problem]:
+    words = {"any": "any number of", "at least": f"{things.count} or more of"}.get(things.quantity)
+    if words is not None:
+        expected, hint = ("all …", "1 …"), f"`pick: {things}` first, and then speak of `picked`"
         yield Problem(
-            "`any number of` stands in `declare` only", place.of_item(node, "any number of"), expected=expected
+            f"`{words}` stands in `pick` and `declare` only", place.of_item(node, words), expected=expected, hint=hint
         )
 
 
@@ -66,7 +76,8 @@ def expression_problems(item: object, scope: Scope, node: Node | None) -> Iterat
         case Attribute(of=Reference() as of) if item.name != "size":
             yield from _asked(item, of, item.name, _CARDS, scope, node)
         case Is(of=of, kind=kind):
-            allowed = _CARDS if kind == "Joker" else ("character",)
+            lies = ("character", "trump") if kind in ("face-up", "face-down") else ("character",)
+            allowed = _CARDS if kind == "Joker" else lies
             yield from _asked(item, of, kind, allowed, scope, node)
         case SameCard(left=left, right=right):
             yield from _asked(item, left, "card", _CARDS, scope, node)
@@ -86,9 +97,19 @@ def _asked(
 
 
 def _where(things: Things | Reference, where: Judged, scope: Scope, node: Node | None) -> Iterator[Problem]:
-    """Only characters have a size; everything made of cards has a number and a suit."""
-    if scope.kind_of(things) != "character" and Attribute("size") in walk(where):
-        yield Problem("a card has a number, not a size", place.of_item(node, "size"), expected=("`where number …`",))
+    """Only characters have a size, only requests key cards; everything made of cards has a number and a suit."""
+    kind, asked = scope.kind_of(things), [item for item in walk(where) if isinstance(item, Attribute | KeyCount)]
+    names = [item.name if isinstance(item, Attribute) else "keys" for item in asked if item.of is None]
+    known = _KNOWN.get(kind or "", ("number", "suit"))
+    wrong = next((name for name in names if name not in known), None)
+    if wrong is not None:
+        words = "a number, not a size" if wrong == "size" and kind != "request" else f"no {_PROPERTY.get(wrong, wrong)}"
+        expected = tuple(f"`where {name} …`" for name in known if name != "suit")
+        yield Problem(f"a {kind} has {words}", place.of_item(node, wrong), expected=expected)
+
+
+_KNOWN = {"character": ("size", "number", "suit"), "request": ("keys", "total")}
+_PROPERTY = {"keys": "key cards", "total": "key cards"}
 
 
 def _hint(what: object, scope: Scope) -> str | None:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...checks import place
 from ...definitions.tree import Mapping
 from ...entry import Named
-from ...errors import Problem, quoted
+from ...errors import Problem, closest, quoted
 from ..card import DECK, JOKERS, RANK, bits, mask_of
 from ..effects.draw import Draw
 from ..effects.move import Move
 from ..effects.put import Put
 from ..language.thing import Things
 from ..model import ALL, Edition, Frame
-from . import place
 
 # Who begins is decided by comparing numbers, again and again until they differ (R-070 ff.).
 _NEVER = "all cards have the same number, so it can never be decided who begins"
@@ -54,7 +54,7 @@ def _deck(edition: Edition, frame: Frame) -> Iterator[Problem]:
         ranks = {RANK[code] for code in bits(mask_of(deck.exactly))}
         if len({edition.numbers[rank] for rank in ranks}) == 1 < len({*edition.numbers.values()}):
             yield Problem(_NEVER, place.of_key(node, "exactly"))
-        yield from _life(frame, len(list(bits(mask_of(deck.exactly)))))
+        yield from _life(edition, frame, frame.game_deck.low or len(list(bits(mask_of(deck.exactly)))))
         return
     largest = DECK - len(JOKERS) + edition.jokers
     for key, count in (("from", deck.low), ("upTo", deck.high)):
@@ -64,12 +64,12 @@ def _deck(edition: Edition, frame: Frame) -> Iterator[Problem]:
     if deck.low > deck.high:
         message = f"from {deck.low} up to {deck.high} is no number of cards"
         yield Problem(message, place.of_key(node, "upTo"), expected=(f"at least {deck.low}",))
-    yield from _life(frame, deck.low)
+    yield from _life(edition, frame, frame.game_deck.low)
 
 
-def _life(frame: Frame, smallest: int) -> Iterator[Problem]:
+def _life(edition: Edition, frame: Frame, smallest: int) -> Iterator[Problem]:
     """Whoever has no Life before the game begins could not lose it (R-072)."""
-    cards = {"deck": smallest, "life": 0}
+    cards = {"deck": smallest, "life": 0} if "deck" in edition.zones else {"life": smallest}
     for step in frame.setup:
         if isinstance(step, Draw):
             taken, source, to = step.count, "life", "hand"
@@ -94,6 +94,12 @@ def _formats(edition: Edition) -> Iterator[Problem]:
         where = place.of_key(format.node, "id")
         if format.id == ALL:
             yield Problem(f"a format cannot have the id `{ALL}`", where, hint="the list of all actions is called so")
+        before = [*edition.formats][: [*edition.formats].index(format.id)]
+        if format.on is not None and format.on not in before:
+            on = place.of_key(format.node, "on")
+            expected = tuple(before) or ("nothing: the first format builds on no other",)
+            yield Problem(f"{quoted(format.id)} builds on a format that stands before it", on, expected=expected,
+                          guess=closest(format.on, before))  # fmt: skip
         for things, kind in ((edition.actions, "action"), (edition.characters, "character")):
             if not any(format.id in thing.formats for thing in things.values()):
                 hint = f"add {quoted(format.id)} to the `formats` of one, or remove the format"

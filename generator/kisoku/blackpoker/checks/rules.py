@@ -7,11 +7,12 @@ from typing import get_args
 
 from ...errors import Problem, closest, quoted
 from ..model import Edition
-from ..rule import Always, OfVerbs
-from .walk import all_verbs
+from ..rule import Always, OfFlow, OfMatches, OfVerbs
+from .walk import all_verbs, match_events
 
 _ALWAYS: frozenset[str] = frozenset(get_args(Always))
-_NAMES: frozenset[str] = _ALWAYS | frozenset(get_args(OfVerbs))
+_NAMES: frozenset[str] = _ALWAYS.union(get_args(OfVerbs), get_args(OfFlow), get_args(OfMatches))
+_OF_FLOW: dict[str, OfFlow] = {"discardTrigger": "lost trigger"}
 
 
 def check(edition: Edition) -> Iterator[Problem]:
@@ -27,5 +28,8 @@ def _needed(edition: Edition) -> set[str]:
     needed = set(_ALWAYS)
     for _, verb in all_verbs(edition):
         needed.update(verb.cites)
-        needed.update(event.cites for event in verb.events)
+        needed.update(event.cites for event in verb.makes)
+    needed.update(event.cites for event in match_events(edition))
+    operations = {node.does for chart in edition.charts.values() for node in chart.nodes}
+    needed.update(rule for operation, rule in _OF_FLOW.items() if operation in operations)
     return needed

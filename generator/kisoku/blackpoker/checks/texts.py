@@ -18,7 +18,7 @@ LANGUAGES: tuple[Language, ...] = ("ja", "en")
 SPOKEN = (
     "trigger", "speed", "timing", "direct", "triggered", "instant", "normal", "main", "quick", "chance", "action",
     "activationCondition", "cost", "keyCard", "target", "discard", "turn", "card", "owner", "soldier", "bulwark",
-    "charged",
+    "charged", "requestAction",
 )  # fmt: skip
 
 

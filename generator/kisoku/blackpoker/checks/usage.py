@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
+from ...checks import place
 from ...definitions import tree
 from ...entry import Named
 from ...errors import Problem
 from ..language.cards import Key
 from ..language.fact import Include
+from ..language.reference import Reference
 from ..language.thing import Things
 from ..model import Edition
-from . import place
 from .texts import SPOKEN
 from .walk import all_verbs, expressions
 
@@ -49,7 +50,7 @@ def _used(edition: Edition) -> dict[str, set[str]]:
         match expression:
             case Things(label=str(label)) | Key(label=str(label)):
                 used["label"].add(label)
-            case Include(item=str(trump)):
+            case Include(item=str(trump)) | Reference(name="trump", id=str(trump)):
                 used["trump"].add(trump)
     used["trump"] |= {trump.id for trump in edition.trumps.values() if trump.abilities or trump.cards.face_down}
     return used

@@ -10,6 +10,7 @@ from ...language.expression import walk
 from ...verbs.verb import Verb
 from ..events.event import Happening
 from ..events.game import GAME_EVENTS
+from ..events.match import CardsSplit, DeckLocked, DeckUsed, GameDrawn, GameWon, MatchWon
 from ..events.request import REQUEST_EVENTS
 from ..model import Action, Character, Component, Edition, Frame
 
@@ -60,8 +61,20 @@ def _verbs(edition: Edition) -> Iterator[tuple[Any, Verb]]:
 
 def event_kinds(edition: Edition) -> tuple[type[Happening], ...]:
     """Every kind of event that can happen in games of the edition."""
-    of_verbs = (event for _, verb in all_verbs(edition) for event in verb.events)
-    return tuple(dict.fromkeys((*REQUEST_EVENTS, *GAME_EVENTS, *of_verbs)))
+    of_verbs = (event for _, verb in all_verbs(edition) for event in verb.makes)
+    return tuple(dict.fromkeys((*REQUEST_EVENTS, *GAME_EVENTS, *of_verbs, *match_events(edition))))
+
+
+def match_events(edition: Edition) -> Iterator[type[Happening]]:
+    """Those of the matches that frames play."""
+    if edition.matches:
+        yield from (GameWon, MatchWon)
+        if edition.win.both == "draw":
+            yield GameDrawn
+    if any(match.decks is not None for match in edition.matches):
+        yield from (CardsSplit, DeckUsed)
+    if any(match.locks is not None for match in edition.matches):
+        yield DeckLocked
 
 
 def _expressions(edition: Edition) -> Iterator[tuple[Any, Node | None]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...core.chart import FlowNode
+from ...checks.flow import node_place
+from ...core.chart import FlowNode, chance_entrance
 from ...errors import Problem
-from ..model import Edition
-from .flow import node_place
+from ..model import Action, Edition
 
 Held = frozenset[str]
 
@@ -22,16 +22,24 @@ class Work:
     takes: tuple[str, ...] = ()
     gives: str = ""
     """For a question, what answering it yes (or decided) shows."""
+    denied: str = ""
+    """What answering it no shows."""
+    kept: str = ""
+    """What is taken away, but not by the answer no."""
 
 
 _FOUND = ("instant", "normal")
 _WORKS = {
-    "wantsToRequest": Work(without="request trigger", takes=("player", "staged", *_FOUND), gives="announced"),
+    "wantsToRequest": Work("", "request trigger", ("player", "staged", *_FOUND), "announced", kept="staged"),
+    "chooseAction": Work("", "request trigger", ("player", "staged", *_FOUND), "announced"),
     "requestAction": Work("announced", "request", ("announced",), "request"),
     "isInstant": Work("request"),
     "resolveRequest": Work("request", takes=("request", "staged", *_FOUND)),
     "stageRequest": Work("request", takes=("request",), gives="staged"),
     "stageHasRequest": Work(gives="staged"),
+    "stageIsEmpty": Work(denied="staged"),
+    "takeOffStage": Work("staged", "request", ("staged",), "request"),
+    "resolvesFirst": Work("request"),
     "resolveTopRequest": Work("staged", takes=("staged", *_FOUND)),
     "startWithTurnPlayer": Work(takes=_FOUND, gives="player"),
     "nextPlayer": Work("player", takes=_FOUND),
@@ -49,8 +57,8 @@ _WORKS = {
     "isDecided": Work(gives="decided"),
 }
 _WHAT = {
-    "announced": ("an announced action", "`wantsToRequest`, answered yes, announces one"),
-    "request": ("a request just made", "`requestAction` makes one"),
+    "announced": ("an announced action", "`wantsToRequest`, answered yes, announces one, as `chooseAction` does"),
+    "request": ("a request just made", "`requestAction` makes one, `takeOffStage` takes one from the stage"),
     "staged": ("a request on the stage", "`stageHasRequest`, answered yes, finds one"),
     "player": ("a player being processed", "`startWithTurnPlayer` says which"),
     "instant": ("a matching instant", "`hasMatchingInstant`, answered yes, finds one"),
@@ -64,11 +72,14 @@ _UNDONE = {
 }
 
 
+_CHANCES = ("wantsToRequest", "chooseAction")
+# Done or asked once more, these change nothing: a game that goes on from a chance may pass them again.
+_HARMLESS = ("giveChanceToTurnPlayer", "resetPassRecord", "stageIsEmpty")
+
+
 def check(edition: Edition) -> Iterator[Problem]:
-    entrances = list(_entrances(edition))
-    yield from entrances
-    if not entrances:
-        yield from _Walk(edition).problems()
+    problems = [*_entrances(edition)] or [*_Walk(edition).problems()]
+    yield from problems or [*_region(edition), *_always(edition), *_first(edition)]
 
 
 def _entrances(edition: Edition) -> Iterator[Problem]:
@@ -78,24 +89,81 @@ def _entrances(edition: Edition) -> Iterator[Problem]:
     if start.does != "setUp":
         yield Problem(f"the game begins with `{start.id}`, which does not set it up", node_place(first, start.id),
                       expected=("does: setUp",))  # fmt: skip
-    chance = ""
+    seen: dict[str, str] = {}
     for chart in (first, *others):
         for node in chart.nodes:
             if node.does == "setUp" and node is not start:
                 yield Problem("the game is set up only where it begins", node_place(chart, node.id, "does"))
-            if node.asks != "wantsToRequest":
+            name, key = (node.asks, "asks") if node.asks else (node.does, "does")
+            if name not in _CHANCES:
                 continue
             if chart is not first:
                 hint = f"ask in `{first.id}`: a game that goes on from a chance knows no chart that it was called from"
-                yield Problem("a called chart cannot ask for a chance", node_place(chart, node.id, "asks"), hint=hint)
-            elif chance:
+                yield Problem("a called chart cannot ask for a chance", node_place(chart, node.id, key), hint=hint)
+            elif name in seen:
                 hint = "a game that goes on from a chance could not tell them apart; lead an edge there instead"
-                yield Problem(f"the chance is asked for at `{chance}` already", node_place(chart, node.id, "asks"),
+                yield Problem(f"the chance is asked for at `{seen[name]}` already", node_place(chart, node.id, key),
                               hint=hint)  # fmt: skip
-            chance = chance or node.id
-    if not chance:
+            seen.setdefault(str(name), node.id)
+    if not seen:
         yield Problem(f"chart `{first.id}` never asks for a chance", first.node.at(["id"]).place,
                       expected=("asks: wantsToRequest",))  # fmt: skip
+
+
+def _region(edition: Edition) -> Iterator[Problem]:
+    """A game that goes on from a chance begins at the first question: nothing before the chance is done twice."""
+    chart = next(iter(edition.charts.values()))
+    nodes, start = {node.id: node for node in chart.nodes}, chance_entrance(chart)
+    ways = [(edge.from_, edge.to) for edge in chart.edges]
+    region, waiting = {start}, [start]
+    while waiting:
+        node = nodes[waiting.pop()]
+        name = node.does or node.asks
+        if name in _CHANCES:
+            continue
+        if name not in _HARMLESS:
+            message = f"a game that goes on from a chance begins at `{start}`, and `{node.id}` would come once more"
+            expected = tuple(f"`{one}`" for one in (*_CHANCES, *_HARMLESS))
+            yield Problem(message, node_place(chart, node.id), expected=expected)
+            return
+        more = [to for from_, to in ways if from_ == node.id and to not in region]
+        region.update(more)
+        waiting += more
+    for id in region - {start}:
+        for from_ in (from_ for from_, to in ways if to == id and from_ not in region):
+            message = f"a game that goes on from a chance begins at `{start}`, which `{from_}` passes by"
+            yield Problem(message, node_place(chart, from_), hint=f"lead it to `{start}`, not to `{id}`")
+    for node in chart.nodes:
+        if (node.does or node.asks) in _CHANCES and node.id not in region:
+            yield Problem(
+                f"the chance at `{node.id}` is not the next thing behind `{start}`", node_place(chart, node.id)
+            )
+
+
+def _always(edition: Edition) -> Iterator[Problem]:
+    """Where nobody can pass, there must be something to request."""
+    chart = next(iter(edition.charts.values()))
+    for node in (node for node in chart.nodes if node.does == "chooseAction"):
+        for format in edition.formats:
+            if not any(_is_free(action) for action in edition.actions.values() if format in action.formats):
+                message = f"nobody can pass at `{node.id}`, but format `{format}` has no action that is always possible"
+                hint = "one without key, cost, target, condition and limit, such as the end of the turn"
+                yield Problem(message, node_place(chart, node.id, "does"), hint=hint)
+
+
+def _is_free(action: Action) -> bool:
+    asked = (action.key, action.cost, action.target, action.activation, action.per_turn)
+    return action.request.trigger == "direct" and not any(asked)
+
+
+def _first(edition: Edition) -> Iterator[Problem]:
+    """What is printed has to run: somebody must ask for the note."""
+    asked = any(node.asks == "resolvesFirst" for chart in edition.charts.values() for node in chart.nodes)
+    for action in () if asked else edition.actions.values():
+        for index, note in enumerate(action.notes):
+            if note.resolves_first:
+                place = action.node.at(["notes", index, "resolvesFirst"]).place
+                yield Problem("no flow chart asks for `resolvesFirst`", place, hint="ask for it behind `requestAction`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,8 +189,8 @@ class _Walk:
         self.found: dict[tuple[str, str], Problem] = {}
 
     def problems(self) -> Iterator[Problem]:
-        chance = next(node.id for node in self.nodes.values() if node.asks == "wantsToRequest")
-        waiting = [_Here(next(iter(self.charts.values())).start), _Here(chance)]
+        first = next(iter(self.charts.values()))
+        waiting = [_Here(first.start), _Here(chance_entrance(first))]
         self.before = dict.fromkeys(waiting)
         while waiting:
             here = waiting.pop(0)
@@ -164,7 +232,8 @@ class _Walk:
             yield _Here(self.edges[node.id, ""], here.calls, having)
             return
         yes, no = ("decided", "undecided") if node.asks == "isDecided" else ("yes", "no")
-        for answer, holding in ((yes, having), (no, held - {work.gives})):
+        denied = (held | ({work.kept} & here.held) | {work.denied}) - {work.gives, ""}
+        for answer, holding in ((yes, having), (no, denied)):
             yield _Here(self.edges[node.id, answer], here.calls, holding)
 
     def _returned(self, here: _Here, node: FlowNode) -> Iterator[_Here]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...checks import place
 from ...definitions.tree import Node
 from ...entry import Entry
 from ...errors import Problem
@@ -15,7 +16,6 @@ from ..effects.move import Move
 from ..language.thing import Things
 from ..model import Action, Edition, Frame, Regulation
 from ..zone import NEEDED, Zone
-from . import place
 from .walk import entry_expressions, verbs_of
 
 

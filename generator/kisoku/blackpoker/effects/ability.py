@@ -49,6 +49,11 @@ class Ability(Verb):
                 return "all" if value.owner is None else "your"
         return "this"
 
+    @property
+    def below(self) -> tuple[Verb, ...]:
+        """Steps that are said below it."""
+        return ()
+
     def holds_ja(self, voice: Voice) -> Text:
         raise NotImplementedError
 

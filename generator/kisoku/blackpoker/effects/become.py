@@ -113,8 +113,8 @@ class Become(Verb):
             character = play.state.characters[id]
             if self.as_ == "bulwark":
                 self._to_bulwarks(play, character)
-            elif play.table.rules.kind_of_code[character.cards[0]] is not None:
-                changed = character._replace(soldier=True, face_down=False)
+            elif (kind := play.table.rules.kind_of_code[character.cards[0]]) is not None:
+                changed = character._replace(soldier=True, face_down=False, kind=kind.id)
                 play.state.characters[id] = changed
                 play.table.note(BecameSoldier, changed)
 
@@ -122,12 +122,13 @@ class Become(Verb):
         """One card stays the same object; several split into new ones, each with its own entry turn (R-060)."""
         table, state = play.table, play.state
         if len(character.cards) == 1:
-            changed = character._replace(soldier=False, face_down=True, slot=table.stamp())
+            kind = table.rules.bulwark.id
+            changed = character._replace(soldier=False, face_down=True, slot=table.stamp(), kind=kind)
             state.characters[character.id] = changed
             table.note(BecameBulwark, changed)
             return
         table.leave(character)
         for card, turn in zip(character.cards, character.entered, strict=True):
-            id = table.enter(character.owner, (card,), False, character.driven, True)
+            id = table.enter(character.owner, (card,), table.rules.bulwark, character.driven, True)
             state.characters[id] = state.characters[id]._replace(entered=(turn,))
             table.note(Split, state.characters[id])

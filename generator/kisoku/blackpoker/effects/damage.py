@@ -55,5 +55,7 @@ class Damage(Verb):
         return Bill(life=self.amount.value) if self.to.who == "you" and isinstance(self.amount, Number) else None
 
     def run(self, play: Play) -> Choices:
-        play.table.damage(self.to.seat(play), max(0, self.amount.amount(play)))
+        seat = self.to.seat(play)
+        if not play.is_spared(seat):
+            play.table.damage(seat, max(0, self.amount.amount(play)))
         yield from ()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ...core.event import Event
 from ...errors import Problem
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import Text, text
+from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import FLAG, given, id_of, may_be, words
 from ...verbs.verb import Verb
 from ..events.event import OfCharacter, Teller
@@ -20,7 +20,7 @@ from ..rule import RuleName
 from ..state import Character
 from .kind import ANY_NUMBER, PLAYER, ROLE
 from .play import Choices, Play
-from .scope import Scope
+from .scope import Edition, Scope
 
 SEVERAL = words("type", "soldier")
 
@@ -63,6 +63,7 @@ class Declare(Verb):
     what: Things = given(ANY_NUMBER, "which characters may take it", "character")
     by: Player = may_be(PLAYER, "who declares (you, if not given)", Player("you"))
     newcomers: str | None = may_be(id_of("label"), "the label that characters need which entered this turn")
+    waiting: str | None = may_be(id_of("label"), "the label by which they need it (all do, if not given)")
     several: str | None = may_be(SEVERAL, "the type of which several may block one attacker")
     drive: bool = may_be(FLAG, "the characters are driven", False)
 
@@ -94,9 +95,10 @@ class Declare(Verb):
     def _more_ja(self, voice: Voice) -> tuple[Text, ...]:
         more = []
         if self.newcomers is not None:
-            label, turn = voice.ja_name("label", self.newcomers), voice.ja("turn")
-            entered = text("この", turn, "に", voice.ja_name("zone", "field"), "に出た", voice.ja("character"))
-            more.append(text(entered, "は、<", label, ">を持たなければ宣言できない"))
+            waits = text(voice.ja_label(self.waiting), "を持つ") if self.waiting is not None else EMPTY
+            entered = text("この", voice.ja("turn"), "に", voice.ja_name("zone", "field"), "に出た")
+            newcomer = text(entered, "、" if waits else "", waits, voice.ja("character"))
+            more.append(text(newcomer, "は、", voice.ja_label(self.newcomers), "を持たなければ宣言できない"))
         if self.several is not None:
             several, attacker = voice.ja(self.several), voice.ja("attacker")
             more.append(
@@ -127,9 +129,9 @@ class Declare(Verb):
     def _more_en(self, voice: Voice) -> tuple[Text, ...]:
         more = []
         if self.newcomers is not None:
-            label = voice.en_name("label", self.newcomers)
-            entered = text("A ", voice.en("character"), " that entered this ", voice.en("turn"))
-            more.append(text(entered, " can be declared only if it has <", label, ">"))
+            waits = text(" with ", voice.en_label(self.waiting)) if self.waiting is not None else EMPTY
+            entered = text("A ", voice.en("character"), waits, " that entered this ", voice.en("turn"))
+            more.append(text(entered, " can be declared only if it has ", voice.en_label(self.newcomers)))
         if self.several is not None:
             several, attacker = voice.en(self.several, 2), voice.en("attacker")
             together = text("Two or more ", voice.en("character", 2), " can block one ", attacker)
@@ -137,6 +139,12 @@ class Declare(Verb):
         if self.as_ == "blocker":
             more.append(text("Each ", voice.en("character"), " can block only one ", voice.en("attacker")))
         return tuple(more)
+
+    def slips(self, edition: Edition) -> Iterator[Problem]:
+        if self.waiting is not None and self.newcomers is None:
+            yield Problem(
+                "`waiting` says who needs the label of `newcomers`", self.place("waiting"), hint="add `newcomers`"
+            )
 
     def problems(self, scope: Scope) -> Iterator[Problem]:
         if self.what.quantity != "any":
@@ -152,13 +160,15 @@ class Declare(Verb):
             if attacker in play.state.characters:
                 yield from self._blockers(play, seat, attacker)
 
-    def _eligible(self, play: Play) -> list[int]:
+    def eligible(self, play: Play) -> list[int]:
+        """Who could take the role now."""
         table, characters = play.table, play.state.characters
         return [
             id
             for id in self.what.found(play)[1]
             if self.newcomers is None
             or not table.entered_now(characters[id])
+            or (self.waiting is not None and not table.has_label(characters[id], self.waiting))
             or table.has_label(characters[id], self.newcomers)
         ]
 
@@ -166,10 +176,13 @@ class Declare(Verb):
         """One after the other, in the order of the field; None ends the declaration."""
         last = 0
         while True:
-            able = [id for id in self._eligible(play) if id > last and id not in play.state.attacks]
+            able: list[Any] = [id for id in self.eligible(play) if id > last and id not in play.state.attacks]
             if not able:
                 return
-            chosen = yield from play.choose("attacker", [None, *able], "attackers", seat=seat)
+            bound = next((id for id in able if play.table.must_attack(play.state.characters[id])), None)
+            # Who must attack can be neither passed over nor left out.
+            options = [None, *able] if bound is None else able[: able.index(bound) + 1]
+            chosen = yield from play.choose("attacker", options, "attackers", seat=seat)
             if chosen is None:
                 return
             last = chosen
@@ -184,7 +197,7 @@ class Declare(Verb):
         while True:
             taken = {*state.attacks, *(id for blockers in state.attacks.values() for id in blockers)}
             mine = state.attacks[attacker]
-            able = [id for id in self._eligible(play) if id not in taken and id > last]
+            able = [id for id in self.eligible(play) if id not in taken and id > last]
             if mine and self.several is not None:
                 able = [id for id in able if state.characters[id].soldier]
             if not able:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...core.event import Event
@@ -114,28 +114,37 @@ class Discard(Verb):
             hint = "`move` takes cards from other zones to the graveyard"
             yield Problem("only cards of a hand are discarded", self.place("what"), hint=hint)
 
+    def next_voice(self, voice: Voice) -> Voice:
+        return replace(voice, finds=False)
+
+    def after(self, scope: Scope, inside: list[Scope]) -> Scope:
+        return scope.having_now("done")
+
     def bill(self) -> Bill | None:
         return Bill(discards=self.count) if self.count is not None and self.who.who == "you" else None
 
     def run(self, play: Play) -> Choices:
-        seat, table = self.who.seat(play), play.table
+        seat = self.who.seat(play)
         if self.what is not None:
-            _, cards = yield from play.select(self.what, Discarded.cites, "discard")
-            for card in cards:
-                table.take(card, "hand")
-                table.to_graveyard(card)
-                table.note(Discarded, seat, card)
-                table.happened("discarded", card)
+            _, chosen = yield from play.select(self.what, Discarded.cites, "discard")
+            for card in chosen:
+                _put(play, Discarded, seat, card)
+            play.done = bool(chosen)
             return
         kind = DiscardedForCost if self.down_to is None else DiscardedDown
         held = play.state.hand[seat].bit_count()
-        count = self.count if self.count is not None else max(0, held - (self.down_to or 0))
-        for _ in range(min(count, held)):
+        count = min(held, self.count) if self.count is not None else max(0, held - (self.down_to or 0))
+        for _ in range(count):
             cards = [code + DECK * seat for code in bits(play.state.hand[seat])]
             if play.keep is not None:
                 cards = [card for card in cards if play.keep(card % DECK)]
             card = yield from play.choose("discard", cards, kind.cites, seat=seat)
-            table.take(card, "hand")
-            table.to_graveyard(card)
-            table.note(kind, seat, card)
-            table.happened("discarded", card)
+            _put(play, kind, seat, card)
+        play.done = count > 0
+
+
+def _put(play: Play, kind: type[Discarded], seat: int, card: int) -> None:
+    play.table.take(card, "hand")
+    play.table.to_graveyard(card)
+    play.table.note(kind, seat, card)
+    play.discarded = [*play.discarded, (seat, card)]

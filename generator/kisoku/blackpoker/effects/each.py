@@ -49,4 +49,6 @@ class Each(Verb):
             if attacker in play.state.characters:
                 play.attacker = attacker
                 play.blockers = [blocker.id for blocker in combat.get(attacker, ())]
+                if self.what.blocked_by == "nothing":
+                    play.table.happened("unblocked", play.state.characters[attacker])
                 yield from play.run(self.do)

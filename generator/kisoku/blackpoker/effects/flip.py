@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...core.event import Event
@@ -106,9 +106,10 @@ class Flip(Verb):
 
     def after(self, scope: Scope, inside: list[Scope]) -> Scope:
         """What has gone to the Graveyard is not at hand any more, but for the card that was looked for."""
-        if self.to is not None:
-            return scope.having("found")
-        return scope.having("flipped", "found") if self.until is not None else scope.having("flipped")
+        if self.until is None:
+            return scope.having("flipped")
+        names = ("found",) if self.to is not None else ("flipped", "found")
+        return replace(scope.having(*names), found=self.until)
 
     def run(self, play: Play) -> Choices:
         life = play.state.life[play.seat]

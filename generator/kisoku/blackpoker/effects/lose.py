@@ -60,6 +60,11 @@ class Lose(Verb):
         RoleLost,
     )
 
+    @property
+    def makes(self) -> tuple[type[Event], ...]:
+        kinds: dict[str, type[Event]] = {"effects": EffectsLost, "role": RoleLost}
+        return tuple(kinds[loss] for loss in self.of)
+
     def ja(self, voice: Voice) -> Saying:
         words = {
             "effects": text("受けている", voice.ja("effect"), "と", voice.ja("ability")),

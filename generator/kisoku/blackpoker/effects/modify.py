@@ -13,7 +13,7 @@ from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import given
 from ..events.event import OfCharacter, Storyteller, Teller, grows_ja
 from ..language.reference import Reference
-from ..language.thing import What
+from ..language.thing import Things, What
 from ..language.value import Change
 from ..language.voice import Voice
 from ..rule import RuleName
@@ -35,13 +35,13 @@ class SizeChanged(OfCharacter):
     cites: ClassVar[RuleName] = "boost"
 
     def ja(self, tell: Teller) -> Text:
-        return text(tell.character(self.character), "のサイズが", self.amount, "変わる")
+        return text(tell.character(self.character), "の", tell.word("size"), "が", self.amount, "変わる")
 
     def en(self, tell: Teller) -> Text:
-        return text("the size of ", tell.character(self.character), " changes by ", self.amount)
+        return text("the ", tell.word("size"), " of ", tell.character(self.character), " changes by ", self.amount)
 
     def story_ja(self, tell: Storyteller) -> Text:
-        return grows_ja(tell.things([self.character]), self.amount) if self.amount else EMPTY
+        return grows_ja(tell, tell.things([self.character]), self.amount) if self.amount else EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,18 @@ class Modify(Ability):
     def problems(self, scope: Scope) -> Iterator[Problem]:
         if scope.noun_of(self.what) == "bulwark":
             yield Problem(f"a bulwark has no size ({scope.edition.rule('size')})", self.place("what"))
+        if isinstance(self.what, Things) and self.what.quantity == "all" and self.what.where is not None:
+            hint = "whom it changes also later cannot depend on a comparison"
+            yield Problem("`all` are changed as long as the turn lasts", self.place("what"), hint=hint)
 
     def run(self, play: Play) -> Choices:
-        """Without a fog: the amount is fixed now (Q-188)."""
-        amount = self.size.amount(play)
+        """Without a fog: the amount is fixed now (Q-188), but `all` are also those that come later (Q6-71)."""
+        amount, stamp = self.size.amount(play), play.table.stamp
+        kept = isinstance(self.what, Things) and self.what.quantity == "all"
         _, items = yield from play.select(self.what)
+        if kept:
+            play.state.boosts.append(Boost(0, amount, stamp(), str(self.what), play.seat))
         for id in items:
-            play.state.boosts.append(Boost(id, amount, play.table.stamp()))
+            if not kept:
+                play.state.boosts.append(Boost(id, amount, stamp()))
             play.table.note(SizeChanged, play.state.characters[id], amount)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from dataclasses import dataclass
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...core.decision import Decision
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.english import plural
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, Text, text
@@ -16,16 +17,17 @@ from ...verbs.verb import Verb
 from ..card import SEAT
 from ..events.card import CardsMoved, CharacterMoved
 from ..events.event import Happening, Storyteller, Teller
+from ..language.player import Player
 from ..language.reference import Reference
 from ..language.thing import Things, What
 from ..language.voice import Voice
 from ..names import SEATS
 from ..rule import RuleName
 from .bill import Bill
-from .kind import DESTINATION, WHAT
+from .kind import DESTINATION, FACE, PLAYER, WHAT
 from .phrase import is_many, object_en, object_ja, owner_en, several_owners
 from .play import Choices, Play
-from .scope import Scope
+from .scope import Edition, Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,10 @@ class Move(Verb):
     what: What = given(WHAT, "what moves", "character", "card", "trump")
     to: str = given(DESTINATION, "where it goes: always the owner's zone")
     shown: bool = may_be(FLAG, "the cards are shown to the opponent on the way", False)
+    face: str | None = may_be(FACE, "how a trump lies: face-down, if not given")
+    order: Player | None = may_be(
+        PLAYER, "who says in which order several cards are laid on top (their owner, if not given)"
+    )
 
     example: ClassVar[str] = "move: {what: target, to: graveyard}"
     events: ClassVar[tuple[type[Event], ...]] = (
@@ -83,18 +89,22 @@ class Move(Verb):
             clauses.append(Clause("公開する", words, "te"))
             words = EMPTY
         place, zone, owner = voice.name("zone", self.zone), voice.ja_name("zone", self.zone), voice.ja("owner")
-        down = "裏向きで" if place.lies_down else ""
+        down = "表向きで" if self.face == "up" else "裏向きで" if place.lies_down else ""
         reminder = EMPTY
         if self.to == "hand":
             clauses.append(Clause("戻す" if self.returns else "加える", text(words, zone, "に")))
         elif self.end == "top":
-            whose = EMPTY if place.shared else text(owner, "の")
+            whose = EMPTY if place.shared or self._is_own_card else text(owner, "の")
             clauses.append(Clause("置く", text(words, whose, zone, "の一番上に", down)))
-            reminder = text("(2枚以上なら、順番は", owner, "が決める)")
+            who = owner if self.order is None else self.order.ja(voice)
+            if not self._is_own_card:
+                reminder = text("(2枚以上なら、順番は", who, "が決める)")
         elif self.end == "bottom":
             comma = "、" if words else ""
             order = text(comma, "好きな順番で") if is_many(self.what, voice) else EMPTY
             clauses.append(Clause("置く", text(words, order, zone, "の一番下に", down)))
+            if self._may_be_several(voice):
+                reminder = text("(2枚以上なら、順番は自分が決める)")
         elif down:
             clauses.append(Clause("置く", text(words, voice.ja_cards(self.zone), "として", down)))
         else:
@@ -117,16 +127,44 @@ class Move(Verb):
         elif self.end == "top":
             clauses.append(Clause("put", text(words, " on top of ", owner, " ", zone, down)))
             several = text("if there are 2 or more ", voice.en("card", 2))
-            reminder = text(" (", several, ", their ", voice.en("owner"), " chooses the order)")
+            who = text("their ", voice.en("owner"), " chooses")
+            if self.order is not None:
+                who = text(self.order.en(voice), " choose" if self.order.who == "you" else " chooses")
+            if not self._is_own_card:
+                reminder = text(" (", several, ", ", who, " the order)")
         elif self.end == "bottom":
             order = " in any order" if is_many(self.what, voice) else ""
             clauses.append(Clause("put", text(words, " on the bottom of ", owner, " ", zone, order, down)))
+            if self._may_be_several(voice):
+                reminder = text(" (if there are 2 or more ", voice.en("card", 2), ", you choose the order)")
         elif down:
             noun = voice.en_cards(self.zone, 2 if is_many(self.what, voice) else 1) or zone
-            clauses.append(Clause("put", text(words, " face-down as ", owner, " ", noun)))
+            clauses.append(Clause("put", text(words, " face-", self.face or "down", " as ", owner, " ", noun)))
         else:
             clauses.append(Clause("put", text(words, " into ", owner, " ", zone)))
         return Saying(tuple(clauses), reminder=reminder)
+
+    @property
+    def _is_own_card(self) -> bool:
+        """Whether it is just one card of one's own, so that there is no order."""
+        what = self.what
+        return isinstance(what, Things) and what.noun == "card" and what.most == 1 and what.owner == Player("you")
+
+    def _may_be_several(self, voice: Voice) -> bool:
+        """Whether it is one thing, but possibly of several cards."""
+        return isinstance(self.what, Things) and self.what.noun != "card" and not is_many(self.what, voice)
+
+    def slips(self, edition: Edition) -> Iterator[Problem]:
+        if self.face is not None and self.to != "trump":
+            yield Problem("only a trump is laid one way or the other", self.place("face"), hint="remove `face`")
+        elif self.order is not None and self.end != "top":
+            hint = "what goes elsewhere is laid by the player whose effect it is: remove `order`"
+            yield Problem("`order` is for what is laid on top", self.place("order"), hint=hint)
+        elif self.face == "down":
+            yield Problem("a trump is laid face-down anyway", self.place("face"), hint="remove `face`")
+
+    def next_voice(self, voice: Voice) -> Voice:
+        return replace(voice, finds=False)
 
     def bill(self) -> Bill | None:
         return Bill(things=self.what) if isinstance(self.what, Things) and self.what.is_mine_to_choose else None
@@ -142,7 +180,7 @@ class Move(Verb):
             return
         zone = play.zone_of(self.what)
         items = yield from self._in_order(play, items)
-        if self.shown and items:
+        if (self.shown or self.face == "up") and items:
             play.table.note(Shown, tuple(items))
         for card in items:
             play.table.take(card, zone, play.request)
@@ -153,6 +191,7 @@ class Move(Verb):
     def _characters(self, play: Play, ids: list[int]) -> Choices:
         table, characters = play.table, [play.state.characters[id] for id in ids]
         if self.to == "graveyard":
+            characters = [c for c in characters if c.id != play.attacker or not table.withstands(c, play.blockers)]
             for character in characters:
                 table.bury(character)
             return
@@ -163,6 +202,7 @@ class Move(Verb):
         self._place(play, cards)
         for character in characters:
             table.note(CharacterMoved, character, self.to)
+            table.happened("left", character, self.zone)
 
     def _in_order(self, play: Play, cards: list[int]) -> Generator[Decision, int, list[int]]:
         """The order in which the cards are placed; whoever the text says is asked for it (Q-151)."""
@@ -170,9 +210,10 @@ class Move(Verb):
             order = yield from _ordered(play, cards, play.seat)
             return order[::-1]
         if self.end == "top":
-            order = []
-            for owner in dict.fromkeys(SEAT[card] for card in cards):
-                order += yield from _ordered(play, [card for card in cards if SEAT[card] == owner], owner)
+            order, turn = [], play.state.turn_player
+            for owner in (turn, 1 - turn):
+                seat = owner if self.order is None else self.order.seat(play)
+                order += yield from _ordered(play, [card for card in cards if SEAT[card] == owner], seat)
             return order
         return cards
 
@@ -185,7 +226,9 @@ class Move(Verb):
                 case "hand":
                     table.to_hand(card)
                 case "trump":
-                    play.state.trump[SEAT[card]].append((card, False))
+                    play.state.trump[SEAT[card]].append((card, self.face == "up"))
+                    if self.face == "up":
+                        table.happened("turned", card, "up")
                 case _:
                     pile = table.pile(zone, SEAT[card])
                     pile.insert(0 if below else len(pile), card)

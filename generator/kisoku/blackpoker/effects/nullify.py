@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...core.event import Event
@@ -16,6 +16,7 @@ from ..language.voice import Voice
 from ..rule import RuleName
 from .kind import REFERENCE
 from .play import Choices, Play
+from .scope import Scope
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Nullified(OfRequest):
         return text(tell.request(self.request), "は無効")
 
     def en(self, tell: Teller) -> Text:
-        return text(tell.request(self.request), " is nullified")
+        return text(tell.request(self.request), " is ", tell.done("nullify"))
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "が無効になる")
@@ -57,9 +58,16 @@ class Nullify(Verb):
         reminder = text(" (remove it from the ", stage, " and put its ", keys, ")")
         return Saying((Clause(voice.word("nullify"), self.what.en(voice)),), reminder=reminder)
 
+    def next_voice(self, voice: Voice) -> Voice:
+        return replace(voice, finds=False)
+
+    def after(self, scope: Scope, inside: list[Scope]) -> Scope:
+        return scope.having_now("done")
+
     def run(self, play: Play) -> Choices:
-        table, stage = play.table, play.state.stage
-        for id in self.what.items(play)[1]:
+        table, stage, items = play.table, play.state.stage, self.what.items(play)[1]
+        play.done = bool(items)
+        for id in items:
             request = next(r for r in stage if r.id == id)
             stage.remove(request)
             for card in request.laid:

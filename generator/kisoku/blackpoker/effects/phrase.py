@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...sentences.saying import Clause
 from ...sentences.text import EMPTY, Text, text
 from ..language.reference import Both, Reference
@@ -11,12 +13,16 @@ from ..language.voice import Voice
 
 def chosen_from_zone(what: What) -> bool:
     """Whether cards are picked out of a zone first; then the clause `choose …` comes before the verb's."""
-    return isinstance(what, Things) and what.zone is not None and what.is_choice
+    return isinstance(what, Things) and what.zone is not None and what.is_choice and what.by is None
 
 
 def object_ja(what: What, voice: Voice) -> tuple[list[Clause], Text]:
     """Clauses that come first, and the object with を (empty once it has been chosen)."""
     if isinstance(what, Things):
+        if what.by is not None:
+            own = replace(voice, subject=what.by.who)
+            chosen = text(what.by.ja(voice), "が", replace(what, by=None).ja(own), "を", what.ja_quantity(voice))
+            return [Clause("選ぶ", chosen)], EMPTY
         words = text(what.ja(voice), "を", what.ja_quantity(voice))
         if chosen_from_zone(what):
             return [Clause("選ぶ", words)], EMPTY
@@ -24,6 +30,8 @@ def object_ja(what: What, voice: Voice) -> tuple[list[Clause], Text]:
     if isinstance(what, Both):
         whole = what.joined_ja(voice) if what.many(voice) else what.ja(voice)
         return [], text(whole, "を", "全て" if what.many(voice) else "")
+    if what.count:
+        return [Clause("選ぶ", text(what.ja(voice), "のうち", what.count, voice.word("card").counter, "を"))], EMPTY
     return [], text(what.ja(voice), "を") + ("全て" if _every(what, voice) else "")
 
 
@@ -41,6 +49,9 @@ def object_en(what: What, voice: Voice) -> tuple[list[Clause], Text]:
     if chosen_from_zone(what):
         assert isinstance(what, Things)
         return [Clause("choose", what.en(voice))], text("them" if what.plural else "it")
+    if isinstance(what, Reference) and what.count:
+        chosen = text(what.count, " of ", replace(what, count=0).en(voice))
+        return [Clause("choose", chosen)], text("it" if what.count == 1 else "them")
     return [], whole_en(what, voice)
 
 
@@ -54,7 +65,7 @@ def whole_en(what: What, voice: Voice) -> Text:
 def is_many(what: What, voice: Voice) -> bool:
     if isinstance(what, Things):
         return what.plural
-    return isinstance(what, Both) or what.many(voice)
+    return isinstance(what, Both) or (what.count != 1 and what.many(voice))
 
 
 def owner_en(what: What, voice: Voice) -> Text:

@@ -1,13 +1,15 @@
-"""`pick: 1 card in your graveyard`: cards are chosen now and used by a later step (`picked`)."""
+"""`pick: 1 card in your graveyard`: things are chosen now and used by a later step (`picked`)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from ...core.event import Event
+from ...errors import Problem
 from ...sentences.saying import Clause, Saying
-from ...sentences.text import Text, text
+from ...sentences.text import Text, joined, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
 from ..events.event import Happening, Teller
@@ -15,7 +17,9 @@ from ..language.player import Player
 from ..language.thing import Things
 from ..language.voice import Voice
 from ..rule import RuleName
-from .kind import THINGS
+from ..state import Character, Request
+from .kind import ANY_NUMBER
+from .phrase import object_ja
 from .play import Choices, Play
 from .scope import Scope
 
@@ -37,19 +41,52 @@ class Picked(Happening):
 
 
 @dataclass(frozen=True, slots=True)
-class Pick(Verb):
-    """Choose cards without moving them; a hidden hand is looked at for it (Q-157)."""
+class PickedCharacters(Happening):
+    """Characters are chosen for a later step."""
 
-    what: Things = given(THINGS, "the cards to choose from", "card")
+    characters: tuple[Character, ...]
+
+    kind: ClassVar[str] = "picks"
+    cites: ClassVar[RuleName] = "effect"
+
+    def ja(self, tell: Teller) -> Text:
+        return text("選ばれた: ", tell.characters(self.characters))
+
+    def en(self, tell: Teller) -> Text:
+        return text("chosen: ", tell.characters(self.characters))
+
+
+@dataclass(frozen=True, slots=True)
+class PickedRequests(Happening):
+    """Requests are chosen for a later step."""
+
+    requests: tuple[Request, ...]
+
+    kind: ClassVar[str] = "picks"
+    cites: ClassVar[RuleName] = "effect"
+
+    def ja(self, tell: Teller) -> Text:
+        return text("選ばれた: ", joined("、", map(tell.request, self.requests)))
+
+    def en(self, tell: Teller) -> Text:
+        return text("chosen: ", joined(", ", map(tell.request, self.requests)))
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Verb):
+    """Choose cards, characters or requests for later steps; a hidden hand is looked at for it (Q-157)."""
+
+    what: Things = given(ANY_NUMBER, "what to choose from", "card", "character", "request")
 
     main: ClassVar[str | None] = "what"
     example: ClassVar[str] = "pick: 1 card in your graveyard"
-    events: ClassVar[tuple[type[Event], ...]] = (Picked,)
+    events: ClassVar[tuple[type[Event], ...]] = (Picked, PickedCharacters, PickedRequests)
 
     @property
     def looks(self) -> bool:
         what = self.what
-        return what.zone is not None and what.quantity != "top" and what.owner not in (None, Player("you"))
+        own = (None, Player("you"), what.by)
+        return what.zone is not None and what.quantity != "top" and what.owner not in own
 
     def ja(self, voice: Voice) -> Saying:
         if self.looks and self.what.owner is not None:
@@ -58,6 +95,8 @@ class Pick(Verb):
             within = replace(self.what, owner=None, zone=None)
             chosen = within.ja_quantity(voice) if within.is_plain else within.ja_counted(voice)
             return Saying((seen, Clause("選ぶ", text("、その中から", chosen, "を"))))
+        if self.what.by is not None:
+            return Saying(tuple(object_ja(self.what, voice)[0]))
         return Saying((Clause("選ぶ", text(self.what.ja(voice), "を", self.what.ja_quantity(voice))),))
 
     def en(self, voice: Voice) -> Saying:
@@ -68,12 +107,25 @@ class Pick(Verb):
         return Saying((Clause("choose", self.what.en(voice)),))
 
     def next_voice(self, voice: Voice) -> Voice:
-        return replace(voice, picked=2 if self.what.plural else 1)
+        return replace(voice, picked=2 if self.what.plural else 1, picked_noun=self.what.noun, finds=False)
+
+    def problems(self, scope: Scope) -> Iterator[Problem]:
+        if not self.what.is_choice and self.what.noun != "card":
+            expected = (f"`{replace(self.what, quantity='exactly')}`", f"`{replace(self.what, quantity='any')}`")
+            yield Problem("nothing is chosen here", self.place("what"), expected=expected)
 
     def after(self, scope: Scope, inside: list[Scope]) -> Scope:
-        return replace(scope.having("picked"), picked=self.what)
+        return replace(scope.having("picked").having_now("done"), picked=self.what)
 
     def run(self, play: Play) -> Choices:
-        _, play.picked = yield from play.select(self.what, about="pick")
-        play.picked_zone = self.what.zone or ""
-        play.table.note(Picked, tuple(play.picked))
+        kind, picked = yield from play.select(self.what, about="pick")
+        play.picked, play.picked_kind, play.picked_zone = picked, kind, self.what.zone or ""
+        play.done = bool(picked)
+        state, table = play.state, play.table
+        match kind:
+            case "character":
+                table.note(PickedCharacters, tuple(state.characters[id] for id in picked))
+            case "request":
+                table.note(PickedRequests, tuple(request for request in state.stage if request.id in picked))
+            case _:
+                table.note(Picked, tuple(picked))

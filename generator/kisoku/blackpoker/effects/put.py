@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from itertools import permutations
+from typing import Any, ClassVar
 
 from ...core.event import Event
 from ...errors import Problem
@@ -17,11 +18,11 @@ from ..card import SEAT, mask_of
 from ..events.card import CardsMoved
 from ..events.event import OfCharacter, Storyteller, Teller, kind_ja
 from ..language.cards import Key
-from ..language.reference import Reference
+from ..language.reference import Both, Reference
 from ..language.thing import What
 from ..language.voice import Voice
 from ..rule import RuleName
-from .kind import FACE, STATE, WHAT
+from .kind import FACE, PARTS, STATE, WHAT
 from .phrase import is_many, object_en, object_ja, whole_ja
 from .play import Choices, Play
 from .scope import Edition, Scope
@@ -33,7 +34,8 @@ CHARACTER = id_of("character", (ANY_SOLDIER,), ("bulwark", ANY_SOLDIER))
 def characters_named(name: str, edition: Edition) -> Iterator[tuple[str, str]]:
     """A character by its id, or all that a single card can make."""
     for id, character in edition.names["character"].items():
-        if id == name or (name == ANY_SOLDIER and character.type == "soldier" and character.cards.count == 1):
+        single = character.type == "soldier" and character.cards.count == 1
+        if id == name or (name == ANY_SOLDIER and single):
             yield "character", id
 
 
@@ -87,7 +89,7 @@ class PresetSkipped(CardsMoved):
 class Put(Verb):
     """Put cards onto the field as characters; `any soldier` is the soldier that the card makes."""
 
-    what: What = given(WHAT, "which cards", "card", "trump")
+    what: What = given(PARTS, "which cards", "card", "trump")
     as_: str = given(CHARACTER, "the id of a character, or `any soldier`")
     on: What | None = may_be(WHAT, "the soldier they are laid on", None, "character")
     state: str = may_be(STATE, "charged, if not given", "charged")
@@ -112,6 +114,8 @@ class Put(Verb):
             return Saying(tuple(clauses))
         face = {"up": "表向き", "down": "裏向き"}[self.lies(voice)]
         field = voice.ja_name("zone", "field")
+        if isinstance(self.what, Both):
+            words = text(self.what.joined_ja(voice), "を合わせて、1体の")
         clauses.append(
             Clause("出す", text(words, character, "として", face, "・", voice.ja(self.state), "で", field, "に"))
         )
@@ -126,6 +130,8 @@ class Put(Verb):
             return Saying(tuple(clauses))
         how = text("face-", self.lies(voice), " and ", voice.en(self.state))
         field = voice.en_name("zone", "field")
+        if isinstance(self.what, Both):
+            words, many = text(self.what.joined_en(voice), " together"), False
         clauses.append(Clause("put", text(words, " onto the ", field, " as ", _en(self.as_, voice, many), ", ", how)))
         return Saying(tuple(clauses))
 
@@ -151,9 +157,28 @@ class Put(Verb):
                 yield Problem("with cards laid on it, a soldier is armed", where, expected=armed)
         elif character is not None and character.cards.more:
             yield Problem(f"`{self.as_}` has several cards, laid on a soldier", where, expected=("on: target",))
+        elif character is not None and character.is_composed:
+            yield from self._composed(character.cards, scope)
+        elif isinstance(self.what, Both):
+            made = tuple(f"`{c.id}`" for c in characters.values() if c.type == "soldier" and c.is_composed)
+            yield Problem("two cards together make one soldier of several cards", where, expected=made)
         elif character is not None and character.type == "soldier" and not self._makes(character.cards, scope):
             message, hint = f"not every such card makes the soldier `{self.as_}`", "its card says which soldier it is"
             yield Problem(message, where, expected=(f"`{ANY_SOLDIER}`",), hint=hint)
+
+    def _composed(self, soldier: Key, scope: Scope) -> Iterator[Problem]:
+        """Each card of such a soldier is one that was named before."""
+        parts = self.what.parts if isinstance(self.what, Both) else ()
+        groups = [mask_of(group.cards) for group in soldier.groups for _ in range(group.count)]
+        if len(parts) != len(groups):
+            message = f"`{self.as_}` is made of {len(groups)} cards: {soldier}"
+            yield Problem(message, self.place("what"), expected=("`key and trump s2`", "`trump s2 and found`"))
+            return
+        named = [scope.cards_of(part) for part in parts]
+        orders = (zip(named, order, strict=True) for order in permutations(groups))
+        if not any(all(not cards & ~own for cards, own in order) for order in orders):
+            message = f"these cards do not always make `{self.as_}`, which is made of {soldier}"
+            yield Problem(message, self.place("what"))
 
     def _makes(self, soldier: Key, scope: Scope) -> bool:
         """Whether the cards are the key's, and all of these make that soldier."""
@@ -172,16 +197,32 @@ class Put(Verb):
         if self.on is not None:
             self._lay_on(play, items)
             return
-        soldier = self.as_ == ANY_SOLDIER or table.edition.characters[self.as_].type == "soldier"
+        named = table.edition.characters.get(self.as_)
+        soldier = named is None or named.type == "soldier"
         down = self.face == "down" if self.face is not None else not soldier
+        if named is not None and soldier and named.is_composed:
+            self._join(play, named, driven, down)
+            return
         for card in items:
-            if soldier and table.rules.kind_of_code[card] is None:
+            kind = table.rules.kind_of_code[card] if soldier else named
+            if kind is None:
                 if play.request is None and len(items) == 1:
                     yield from self._next(play, card)
                 continue  # the format has no such soldier (R-065)
             table.take(card, play.zone_of(self.what), play.request)
-            id = table.enter(SEAT[card], (card,), soldier, driven, down)
+            id = table.enter(SEAT[card], (card,), kind, driven, down)
             table.note(Entered, play.state.characters[id])
+
+    def _join(self, play: Play, kind: Any, driven: bool, down: bool) -> None:
+        """All of its cards, or it does not come about."""
+        assert isinstance(self.what, Both)
+        parts = [(card, play.zone_of(part)) for part in self.what.parts for card in part.items(play)[1]]
+        if len(parts) == kind.cards.count and kind.id in play.table.rules.characters:
+            for card, zone in parts:
+                play.table.take(card, zone, play.request)
+            cards = tuple(card for card, _ in parts)
+            id = play.table.enter(SEAT[cards[0]], cards, kind, driven, down)
+            play.table.note(Entered, play.state.characters[id])
 
     def _next(self, play: Play, card: int) -> Choices:
         """In the set-up, the card goes to the Graveyard and the next one is taken (Q-021)."""
@@ -198,7 +239,9 @@ class Put(Verb):
             for card in items:
                 play.table.take(card, play.zone_of(self.what), play.request)
             play.state.characters[id] = character._replace(
-                cards=character.cards + tuple(items), entered=character.entered + (play.state.turn,) * len(items)
+                cards=character.cards + tuple(items),
+                entered=character.entered + (play.state.turn,) * len(items),
+                kind=self.as_,
             )
             play.table.note(LaidOn, play.state.characters[id])
 

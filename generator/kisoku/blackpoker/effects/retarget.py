@@ -69,13 +69,13 @@ class Retarget(Verb):
             request = next(r for r in play.state.stage if r.id == id)
             if request.target < 0:
                 continue
-            mine = play.request.id if play.request is not None and not self.itself else 0
-            kind, others = table.other_targets(request)
-            if kind == "request":
-                others = [target for target in others if target != mine]
+            kind, others = table.other_targets(request, play.request if self.itself else None)
+            if kind == "request" and play.request is not None and not self.itself:
+                others = [target for target in others if target != play.request.id]
             if others:
                 target = yield from play.choose("target", others, "retarget", request.action)
                 table.update(request._replace(target=target))
-                found = {r.id: r for r in play.state.stage} if kind == "request" else play.state.characters
+                requests = {r.id: r for r in (*play.state.stage, *play.state.pending)}
+                found = requests if kind == "request" else play.state.characters
                 aim = found[target] if kind in ("request", "character") else target
                 table.note(Retargeted, request, aim)

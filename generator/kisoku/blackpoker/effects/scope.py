@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from typing import Any, Protocol
 
 from ...errors import Problem
 from ...verbs import scope
 from ...verbs.verb import Verb
-from ..language.cards import Key
+from ..card import ALL_MASK, mask_of
+from ..language.cards import Cards, Key
 from ..language.reference import Reference
 from ..language.thing import Things
 from ..rule import RuleName
@@ -37,6 +40,9 @@ class Scope(scope.Scope):
     target: Things | None = None
     key: Key | None = None
     picked: Things | None = None
+    found: Cards | None = None
+    holder: str = ""
+    """What has the ability: a trump or a character."""
     # Whether the entry could have a key and a target; a character cannot, so it is no use to add one.
     requested: bool = True
 
@@ -51,13 +57,31 @@ class Scope(scope.Scope):
                 return None if self.key is None else "character" if self.key.source == "field" else "card"
             case Reference(name="attacker" | "blockers"):
                 return "character"
+            case Reference(name="trump"):
+                return "trump"
+            case Reference(name="this"):
+                return self.holder or None
+            case Reference(name="picked"):
+                return "card" if self.picked is None else self.kind_of(self.picked)
             case Reference():
                 return "card"
         return None
 
+    def cards_of(self, what: Reference) -> int:
+        """All cards that a reference can mean, as far as it is known."""
+        match what.name:
+            case "key" if self.key is not None and self.key.source == "hand":
+                return reduce(or_, (mask_of(group.cards) for group in self.key.groups))
+            case "trump":
+                return mask_of(self.edition.names["trump"][str(what.id)].cards.groups[0].cards)
+            case "found" if self.found is not None:
+                return mask_of(self.found)
+        return ALL_MASK
+
     def noun_of(self, what: object) -> str | None:
-        if isinstance(what, Reference) and what.name == "target" and self.target is not None:
-            return self.target.noun
+        named = {"target": self.target, "picked": self.picked}
+        if isinstance(what, Reference) and (things := named.get(what.name)) is not None:
+            return things.noun
         return what.noun if isinstance(what, Things) else None
 
     def zone_of(self, what: object) -> str | None:

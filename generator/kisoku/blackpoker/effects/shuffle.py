@@ -36,10 +36,11 @@ class Shuffled(Happening):
         return text(SEATS[self.seat], " shuffles")
 
     def story_ja(self, tell: Storyteller) -> Text:
-        if self.pile == "deck":
-            return text(SEATS[self.seat], "がデッキを切る")
+        pile = tell.zone(self.pile)
+        if tell.sets_up(self):
+            return text(SEATS[self.seat], "が", pile, "を切る")
         # An empty Life is not worth a word.
-        return text(SEATS[self.seat], "がライフを切りなおす") if tell.has_life(self.seat) else EMPTY
+        return text(SEATS[self.seat], "が", pile, "を切りなおす") if tell.has_life(self.seat) else EMPTY
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Shuffle(Verb):
         return self.pile.startswith("the ")
 
     def ja(self, voice: Voice) -> Saying:
-        verb = voice.word("shuffle" if self.zone == "deck" else "reshuffle")
+        verb = voice.word("shuffle" if voice.setting_up or self.zone == "deck" else "reshuffle")
         return Saying((Clause(verb, text("" if self.is_shared else "自分の", voice.ja_name("zone", self.zone), "を")),))
 
     def en(self, voice: Voice) -> Saying:

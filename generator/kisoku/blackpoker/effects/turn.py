@@ -117,6 +117,10 @@ class Turn(Verb):
     )
 
     @property
+    def makes(self) -> tuple[type[Event], ...]:
+        return self.events if self.opens is not None else (TrumpTurned, CharacterTurned)
+
+    @property
     def opens(self) -> str | None:
         """The zone whose cards are turned up, which opens it."""
         return self.what.zone if isinstance(self.what, Things) and self.face == "up" else None
@@ -160,8 +164,11 @@ class Turn(Verb):
             for card in items:
                 if not play.table.is_kept_from(card, self.face):  # named by a reference, nobody chose it
                     trumps = state.trump[SEAT[card]]
+                    changes = (card, not up) in trumps
                     trumps[:] = [(other, up if other == card else shown) for other, shown in trumps]
                     play.table.note(TrumpTurned, self.face, card)
+                    if changes:
+                        play.table.happened("turned", card, self.face)
         elif kind == "character":
             for id in items:
                 state.characters[id] = turned = state.characters[id]._replace(face_down=not up)

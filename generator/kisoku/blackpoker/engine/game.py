@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from ...core import game as core
 from ...core.decision import IllegalAction as IllegalAction
 from ...core.event import Event
 from ...core.random import advance, shuffled
 from ..card import DECK, JOKER, JOKERS, NAME, RANK
-from ..model import Edition
+from ..model import Deck, Edition
+from ..names import SEATS
 from ..state import State
+from .compiling import rules_of
 from .machine import Machine
 from .requesting import Obstacle, Requests
-from .rules import Rules, rules_of
+from .rules import Rules
+from .setup import first_piles
 from .table import Table
 from .view import view
 
@@ -30,7 +33,8 @@ class Decks:
 
     def machine(self, log: bool) -> Machine:
         state = State(self.rules.lists)
-        state.deck = [list(deck) for deck in self.decks]
+        for pile, deck in zip(first_piles(self.rules, state), self.decks, strict=True):
+            pile += deck
         state.seed = advance(self.seed & (1 << 64) - 1)[0]
         return Machine(Table(self.rules, state, log), "set-up")
 
@@ -57,12 +61,19 @@ class Undecided:
         return Machine(Table(self.rules, self.state.copy(), log), "first player")
 
 
-class Game(core.Game[Machine]):
+class Seated(core.Machine, Protocol):
+    """A machine with a table on which BlackPoker is played: one game, or several after another."""
+
+    @property
+    def table(self) -> Table: ...
+    def at(self, seat: Callable[[Table], Table]) -> Self:
+        """The same at another table, before anything has happened at it."""
+
+
+class Game(core.Game[Seated]):
     """A game of one regulation: (edition, regulation, decks, seed, decisions) replays to the same log."""
 
     __slots__ = ()
-
-    origin: Decks | Position | Undecided
 
     def __init__(
         self,
@@ -90,6 +101,10 @@ class Game(core.Game[Machine]):
     def from_decision(cls, rules: Rules, state: State) -> Self:
         """A game whose set-up is done up to the decision who goes first."""
         return cls.begun(Undecided(rules, state.copy()))
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return tuple(SEATS)
 
     @property
     def table(self) -> Table:
@@ -130,33 +145,39 @@ def regulation_id(edition: Edition, regulation: str) -> str:
     raise IllegalAction(message, edition.rule("regulation"))
 
 
-def legal_deck(rules: Rules, deck: Iterable[int] | None, seat: int, seed: int = 0) -> list[int]:
-    """A deck as cards of a seat; without one, the frame's own, or all cards, or as many as the frame allows.
+def legal_deck(
+    rules: Rules, deck: Iterable[int] | None, seat: int, seed: int = 0, condition: Deck | None = None
+) -> list[int]:
+    """A deck as cards of a seat; without one, the frame's own, or all cards, or as many as the condition allows.
 
-    Which ones those are, the seed says: none is better than another.
+    Which ones those are, the seed says: none is better than another. Without a condition it is that of a single game.
     """
-    condition = rules.edition.frames[rules.regulation.frame].deck
+    condition = condition or rules.frame.game_deck
     if deck is None:
         codes = list(rules.cards)
         if condition.exactly is None and len(codes) > condition.high:
-            codes = sorted(shuffled(advance(seed ^ seat)[1], codes)[1][: condition.high])
-        return [code + DECK * seat for code in codes]
+            codes = _with_first_jokers(shuffled(advance(seed ^ seat)[1], codes)[1][: condition.high])
+        return [code + DECK * seat for code in sorted(codes)]
     codes = [card % DECK for card in deck]
     jokers = sum(RANK[code] == JOKER for code in codes)
     if jokers > rules.edition.jokers:
         message = f"a deck has at most {rules.edition.jokers} Jokers, this one has {jokers}"
         raise IllegalAction(message, rules.edition.rule("jokers"))
-    # One Joker is like another, so a deck may name either of them, or one of them twice.
-    codes = [code for code in codes if RANK[code] != JOKER] + list(JOKERS[:jokers])
+    codes = _with_first_jokers(codes)
     twice = {code for code in codes if codes.count(code) > 1}
     if twice:
         raise IllegalAction(f"the deck holds {NAME[min(twice)]} twice", rules.edition.rule("no card twice"))
-    if condition.exactly is not None:
-        wrong = [NAME[code] for code in codes if code not in rules.cards]
-        missing = [NAME[code] for code in rules.cards if code not in codes]
-        if wrong or missing:
-            raise IllegalAction(f"not the deck of this frame: {', '.join(wrong + missing)}", condition.rule)
-    elif not condition.low <= len(codes) <= condition.high:
-        message = f"a deck has {condition.low} to {condition.high} cards, this one has {len(codes)}"
-        raise IllegalAction(message, condition.rule)
+    wrong = [NAME[code] for code in codes if code not in rules.cards]
+    missing = [NAME[code] for code in rules.cards if code not in codes] if condition.exactly is not None else []
+    if wrong or missing:
+        raise IllegalAction(f"not the deck of this frame: {', '.join(wrong + missing)}", condition.rule)
+    if condition.exactly is None and not condition.low <= len(codes) <= condition.high:
+        allowed = f"{condition.low}" if condition.low == condition.high else f"{condition.low} to {condition.high}"
+        raise IllegalAction(f"a deck has {allowed} cards, this one has {len(codes)}", condition.rule)
     return [code + DECK * seat for code in sorted(codes)]
+
+
+def _with_first_jokers(codes: list[int]) -> list[int]:
+    """One Joker is like another, so a deck may name either of them, or one of them twice."""
+    jokers = sum(RANK[code] == JOKER for code in codes)
+    return [code for code in codes if RANK[code] != JOKER] + list(JOKERS[:jokers])

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, Literal
 
 from ...core.decision import Decision, Endless, IllegalAction
 from ...core.event import Event
 from ...core.outcome import Outcome
-from ...core.walker import GameOver, Walk, walk
-from ..card import SEAT
+from ...core.walker import GameOver, Stop, Walk, compile_flow, walk
 from ..effects.play import Choices
 from ..events.game import Concedes, Loses, LosesFirst, NobodyWins
-from ..events.request import AllPassed, Lost, NoEffect, Passed, Resolved, Staged, TakesEffect, Triggered
+from ..events.request import AllPassed, Lost, Passed, Staged, Triggered
 from ..state import Request
 from . import repetition
+from .action_rule import ActionRule
 from .play import Play
 from .requesting import Requests
+from .rules import Rules
 from .setup import begin, decide_first, set_up
-from .table import Table
+from .table import TRIGGER, Table
 
 Entrance = Literal["set-up", "first player", "chance"]
 
@@ -29,14 +30,23 @@ def _ended() -> Walk:
     yield  # a walk is a generator, whatever its length
 
 
+def flow_of(rules: Rules) -> dict[str, Stop]:
+    """The flow charts made ready for walking, once for all games of a regulation."""
+    if not rules.flow:
+        rules.flow = compile_flow(rules.edition.charts.values(), Machine)
+    return rules.flow
+
+
 class Machine:
     """A table that is played on: where the walk goes on, and registers that are empty at every chance (law 6)."""
 
     __slots__ = (
-        "announced", "cursor", "entrance", "fresh", "order", "requests", "rules", "state", "table", "timing", "trigger",
+        "announced", "cursor", "entrance", "fresh", "order", "passing", "requests", "rules", "state",
+        "table", "thought_of", "timing", "trigger",
     )  # fmt: skip
 
     rests = frozenset({"chance"})
+    chances = ("wantsToRequest", "chooseAction")
     requests: Requests
     timing: str
     cursor: int
@@ -45,12 +55,16 @@ class Machine:
     """In which order the key cards of what was announced are shown (Q-192a)."""
     trigger: Request | None
     fresh: list[Request]
+    passing: bool
+    """Whether whoever requested last passes without being asked."""
 
     def __init__(self, table: Table, entrance: Entrance = "chance") -> None:
         self.table = table
         self.rules = table.rules
         self.state = table.state
         self.entrance = entrance
+        # All that is ever requested, only by the turn player over an empty stage; nobody else is asked. None: anything.
+        self.thought_of: Sequence[ActionRule] | None = None
 
     @property
     def log(self) -> list[Event] | None:
@@ -59,6 +73,9 @@ class Machine:
     @property
     def outcome(self) -> Outcome | None:
         return self.state.outcome
+
+    def at(self, seat: Callable[[Table], Table]) -> Machine:
+        return Machine(seat(self.table), self.entrance)
 
     def copy(self) -> Machine:
         """Another machine at the same chance; the registers begin with its walk."""
@@ -76,7 +93,8 @@ class Machine:
         self.cursor = self.order = 0
         self.announced = self.trigger = None
         self.fresh = []
-        flow = self.rules.flow
+        self.passing = False
+        flow = flow_of(self.rules)
         match self.entrance:
             case _ if self.state.outcome is not None:
                 return _ended()
@@ -94,7 +112,7 @@ class Machine:
         yield from begin(self.table, first)
         if self.state.outcome is not None:
             return True
-        return (yield from walk(self, self.rules.flow[self.rules.entrances["first player"]], self.table))
+        return (yield from walk(self, flow_of(self.rules)[self.rules.entrances["first player"]], self.table))
 
     def endless(self, node: str) -> Endless:
         """Nobody gets the chance again, by what is under way now."""
@@ -121,24 +139,42 @@ class Machine:
     def give_chance_to_rule_system(self) -> None:
         self.table.note(AllPassed)
 
-    def wants_to_request(self) -> Generator[Decision, int, bool]:
-        """Node [3]: a chance. Passing is the first option, unless nothing has been requested for a round (Q-090)."""
+    def wants_to_request(self, must: bool = False) -> Generator[Decision, int, bool]:
+        """A chance. Passing is the first option, unless nothing has been requested for a round (Q-090)."""
         state, rules = self.state, self.rules
         seat = state.chance
         if state.circle is not None and state.circle.tried:
             repetition.at_chance(state)
-        options: list[Any] = self.requests.requestable(seat)
+        if self.thought_of is None or must:
+            options: list[Any] = self.requests.requestable(seat)
+        elif state.stage or seat != state.turn_player:
+            return False
+        else:
+            options = self.requests.possible(self.thought_of, seat)
         # An edition whose every action can be out of reach is no reason to stop.
-        if not (state.must_request and seat == state.turn_player and options):
+        if not ((must or (state.must_request and seat == state.turn_player)) and options):
             options.insert(0, None)
         number = yield Decision(seat, "chance", options, rules.cited["chance"], None, rules.key_orders)
         self.order, index = divmod(number, len(options))
         self.announced = announced = options[index]
         return announced is not None
 
+    def choose_action(self) -> Choices:
+        """A chance at which nobody can pass (Q6-03)."""
+        yield from self.wants_to_request(must=True)
+
     def request_action(self) -> Choices:
         assert self.announced is not None
+        self.passing = False
         yield from self.requests.request(self.announced, self.order)
+
+    def passes_automatically(self) -> bool:
+        """Whether a player has put a request on the stage, or an effect orders the pass (Q6-04, Q6-54)."""
+        return self.passing
+
+    def resolves_first(self) -> bool:
+        """Whether the request comes before what its cost has triggered (S-042)."""
+        return self.rules.actions[self.state.pending[-1].action].action.resolves_first
 
     def reset_pass_record(self) -> None:
         self.state.passed = 0
@@ -155,6 +191,7 @@ class Machine:
         request = self.state.pending.pop()
         self.state.stage.append(request)
         self.state.circle = None
+        self.passing = True
         self.table.note(Staged, request)
 
     def stage_has_request(self) -> bool:
@@ -166,42 +203,22 @@ class Machine:
     def is_instant(self) -> bool:
         return self.rules.actions[self.state.pending[-1].action].instant
 
-    # [8], [9], [15]
+    # Resolution
 
     def resolve_request(self) -> Choices:
-        yield from self._resolve(self.state.pending[-1], self.state.pending)
+        yield from self._resolve(self.state.pending)
 
     def resolve_top_request(self) -> Choices:
-        yield from self._resolve(self.state.stage[-1], self.state.stage)
+        yield from self._resolve(self.state.stage)
 
-    def _resolve(self, request: Request, pile: list[Request]) -> Choices:
-        """Check the target, do what is possible, remove the request, bury its key cards (R-109)."""
-        table, action = self.table, self.rules.actions[request.action].action
-        play = Play(table, request.controller, request)
-        if action.target is None or self._target_is_right(play):
-            table.note(TakesEffect, request)
-            yield from play.run(action.effect)
-        else:
-            table.note(NoEffect, request)
-        request = table.current(request)
-        pile[:] = [other for other in pile if other.id != request.id]
-        for card in request.laid:
-            table.to_graveyard(card)
-        table.note(Resolved, request)
-        if action.ends_combat:
-            self.state.attacks.clear()
-        table.happened("resolved", request.action, request.controller)
+    def _resolve(self, pile: list[Request]) -> Choices:
+        play = Play(self.table, pile[-1].controller, pile[-1])
+        yield from play.resolve(pile)
+        self.passing |= play.passes
 
-    def _target_is_right(self, play: Play) -> bool:
-        """The whole target condition is checked again (R-112, R-113, Q-060)."""
-        assert play.request is not None
-        right = play.target in self.table.targets(play)
-        match play.target_kind():
-            case "character" if right:
-                play.target_owner = self.state.characters[play.target].owner
-            case "trump":
-                play.target_owner = SEAT[play.target]
-        return right
+    def take_off_stage(self) -> None:
+        """Before its effect and not after it (Q6-11), so that an effect finds the stage without it."""
+        self.state.pending.append(self.state.stage.pop())
 
     def is_decided(self) -> bool:
         """A win check: who has lost, as the edition says, and who if it is both (R-050, R-051)."""
@@ -232,8 +249,9 @@ class Machine:
     def collect_triggers(self) -> None:
         if self.state.events:
             self._fire()
-        self.state.buffer += self.fresh
-        self.fresh = []
+        if self.fresh:
+            self.state.buffer += self.fresh
+            self.fresh = []
 
     def has_new_triggers(self) -> bool:
         if self.state.events:
@@ -243,16 +261,18 @@ class Machine:
     def _fire(self) -> None:
         """Turn what has happened into requests of the players whose actions it triggers (R-162, Q-094)."""
         for event in self.state.events:
+            if event[0] == TRIGGER:
+                self._trigger(*event[1:])
             for rule, trigger in self.rules.concerned(event):
                 for seat in trigger.seats(self._asking, *event[1:]):
-                    self._trigger(rule.id, seat)
+                    self._trigger(rule.id, seat, amount=trigger.count(*event[1:]) if trigger.counts else 0)
         self.state.events.clear()
 
     def _asking(self, seat: int) -> Play:
         return Play(self.table, seat)
 
-    def _trigger(self, action: str, seat: int) -> None:
-        request = Request(self.state.next_id, action, seat)
+    def _trigger(self, action: str, seat: int, target: int = -1, amount: int = 0) -> None:
+        request = Request(self.state.next_id, action, seat, target=target, amount=amount)
         self.state.next_id += 1
         self.fresh.append(request)
         self.table.note(Triggered, request)
@@ -261,10 +281,10 @@ class Machine:
         return not self.state.buffer
 
     def _buffered(self, instant: bool, seat: int | None = None, timing: str | None = None) -> list[Request]:
-        actions = self.rules.actions
-        return [
+        buffer, actions = self.state.buffer, self.rules.actions
+        return buffer and [
             request
-            for request in self.state.buffer
+            for request in buffer
             if actions[request.action].instant == instant
             and (seat is None or request.controller == seat)
             and (not timing or actions[request.action].action.request.timing == timing)
@@ -304,8 +324,8 @@ class Machine:
         yield from self._take(self._buffered(False, self.cursor, self.timing))
 
     def _take(self, found: list[Request]) -> Choices:
-        """The player chooses the order; triggers of the same action do not differ (R-195)."""
-        kinds = list({request.action: request for request in reversed(found)}.values())
+        """The player chooses the order; triggers of the same action by the same do not differ (R-195)."""
+        kinds = list({(r.action, r.target, r.amount): r for r in reversed(found)}.values())
         play = Play(self.table, self.cursor)
         taken = yield from play.choose("trigger", kinds, "trigger order", "trigger")
         self.state.buffer.remove(taken)
@@ -314,8 +334,8 @@ class Machine:
     def resolve_trigger(self) -> Choices:
         assert self.trigger is not None
         self.state.pending.append(self.trigger)
-        request, self.trigger = self.trigger, None
-        yield from self._resolve(request, self.state.pending)
+        self.trigger = None
+        yield from self._resolve(self.state.pending)
 
     def is_main(self) -> bool:
         assert self.trigger is not None

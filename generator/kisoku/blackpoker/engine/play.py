@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from ...core.decision import Decision, Endless
 from ...verbs.verb import Verb
+from ..abilities.protect import Spared
 from ..card import SEAT, SUIT
 from ..effects import play as effects
 from ..effects.play import Choices, Selection
+from ..effects.raise_ import Raised
+from ..effects.void import Powerless
+from ..events.request import NoEffect, Resolved, Staged, TakesEffect
 from ..language.reference import Both, KeysOf, Reference
 from ..language.thing import Things, What
 from ..rule import RuleName
@@ -25,6 +29,7 @@ class Play:
     target_owner = -1
     flipped: Sequence[int] = ()
     picked: Sequence[int] = ()
+    picked_kind = "card"
     picked_zone = ""
     found: Sequence[int] = ()
     found_zone = "revealed"
@@ -35,8 +40,14 @@ class Play:
     blockers: Sequence[int] = ()
     procedure: Sequence[Verb] = ()
     rounds = 0
+    discarded: Sequence[tuple[int, int]] = ()
     keep: Callable[[int], bool] | None = None
+    spared: Sequence[int] = ()
+    """Who takes no damage from it."""
+    passes = False
+    """Whether the effect orders its player to pass."""
     subject: tuple[str, int] = ("", 0)
+    holder: tuple[str, int] = ("", 0)
 
     def __init__(self, table: effects.Table, seat: int, request: Request | None = None) -> None:
         self.table = table
@@ -50,6 +61,15 @@ class Play:
     @property
     def action(self) -> str:
         return self.request.action if self.request else ""
+
+    @property
+    def own(self) -> int:
+        """The id of its request; 0 where there is none."""
+        return self.request.id if self.request else 0
+
+    @property
+    def count(self) -> int:
+        return self.request.amount if self.request else 0
 
     @property
     def keys(self) -> tuple[int, ...]:
@@ -114,6 +134,66 @@ class Play:
             return [card for request in self.state.stage if request.id in items for card in request.keys]
         return items
 
+    def finish(self) -> None:
+        """All of a cost or of an effect is done: what was discarded by it is one event."""
+        for seat in (0, 1):
+            cards = tuple(card for who, card in self.discarded if who == seat)
+            if cards:
+                self.table.happened("discarded", seat, cards)
+        self.discarded = []
+
+    def resolve(self, pile: list[Request]) -> Choices:
+        """Check the target, do what is possible, remove the request, bury its key cards (R-109)."""
+        table, request = self.table, self.request
+        assert request is not None
+        action = table.rules.actions[request.action].action
+        if request.void:
+            table.note(Powerless, request)
+        elif action.target is None or self._target_is_right():
+            table.note(TakesEffect, request)
+            self.spared = table.spared(request) if table.rules.protecting else ()
+            yield from self.run(table.effect_of(action) if table.rules.replacing else action.effect)
+            if self.discarded:
+                self.finish()
+        else:
+            table.note(NoEffect, request)
+        request = table.current(request)
+        pile[:] = [other for other in pile if other.id != request.id]
+        for card in request.laid:
+            table.to_graveyard(card)
+        table.note(Resolved, request)
+        if action.ends_combat:
+            self.state.attacks.clear()
+        table.happened("resolved", request.action, request.controller)
+
+    def _target_is_right(self) -> bool:
+        """The whole target condition is checked again (R-112, R-113, Q-060)."""
+        right = self.target in self.table.targets(self)
+        match self.target_kind():
+            case "character" if right:
+                self.target_owner = self.state.characters[self.target].owner
+            case "trump":
+                self.target_owner = SEAT[self.target]
+        return right
+
+    def is_spared(self, seat: int) -> bool:
+        if seat not in self.spared:
+            return False
+        self.table.note(Spared, seat)
+        return True
+
+    def raised(self, request: Request) -> Choices:
+        """An effect raises an action: an instant takes effect at once, a normal one goes onto the stage (Q6-08)."""
+        state = self.state
+        self.table.note(Raised, request)
+        if not self.table.rules.actions[request.action].instant:
+            state.stage.append(request)
+            state.circle = None
+            self.table.note(Staged, request)
+            return
+        state.pending.append(request)
+        yield from Play(self.table, request.controller, request).resolve(state.pending)
+
     def run(self, steps: Sequence[Verb]) -> Choices:
         for step in steps:
             yield from step.run(self)
@@ -149,15 +229,46 @@ class Play:
             kind, found = what.found(self)
             if possible is not None:
                 found = [item for item in found if possible(item)]
-            if not what.is_choice or len(found) <= what.count:
+            if not what.is_choice:
                 return kind, found
-            chosen: list[int] = []
-            while len(chosen) < what.count:
-                item = yield from self.choose(f"choose {kind}", found, rule, about)
+            seat = what.by.seat(self) if what.by is not None else None
+            return kind, (yield from self._chosen(found, what.least, what.most, kind, rule, about, seat))
+        kind, items = self.named(what)
+        if isinstance(what, Reference) and what.count:
+            items = yield from self._chosen(items, what.count, what.count, kind, rule, about, None)
+            self.found, self.found_zone = items, "revealed"
+        return kind, items
+
+    def _chosen(
+        self,
+        found: list[int],
+        least: int,
+        most: int | None,
+        kind: str,
+        rule: RuleName,
+        about: Any,
+        seat: int | None,
+    ) -> Generator[Decision, int, list[int]]:
+        """So many of them, one after the other; where the number is open, None ends it, and they come in order."""
+        chosen: list[int] = []
+        if least == most:
+            if len(found) <= least:
+                return found
+            while len(chosen) < least:
+                item = yield from self.choose(f"choose {kind}", found, rule, about, seat)
                 chosen.append(item)
                 found = [other for other in found if other != item]
-            return kind, chosen
-        return self.named(what)
+            return chosen
+        while found and (most is None or len(chosen) < most):
+            needed = max(0, least - len(chosen))
+            # Who comes later is still to be asked for: enough of them are left for what must be chosen.
+            able: list[Any] = found[: len(found) - needed + 1] if needed else [None, *found]
+            item = yield from self.choose(f"choose {kind}", able or found, rule, about, seat)
+            if item is None:
+                break
+            chosen.append(item)
+            found = found[found.index(item) + 1 :]
+        return chosen
 
     def named(self, what: Reference | Both) -> Selection:
         """What a reference stands for."""
@@ -175,13 +286,15 @@ class Play:
             what = target
         if isinstance(what, Things):
             return "trump" if what.noun == "trump" else what.zone or ""
+        if name == "trump":
+            return "trump"
         return {"key": "laid", "flipped": "revealed", "found": self.found_zone, "picked": self.picked_zone}.get(
             name, ""
         )
 
 
 # By which rule the verbs of the toolkit ask.
-_KIND = {"request": "request", "player": "player", "opponent": "player", "trump": "trump"}
+_KIND = {"request": "request", "player": "player", "opponent": "player", "trump": "trump", "card": "card"}
 
 
 if TYPE_CHECKING:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..card import DECK, JOKERS, NAME, SEAT, SUIT, bits, mask_of, parse_card
+from ..card import DECK, SEAT, bits, mask_of
+from ..model import Character as Kind
 from ..model import Edition
 from ..state import Boost, Character, Circle, FogCard, Request, State
+from .compiling import rules_of
 from .game import Game, IllegalAction, regulation_id
-from .rules import Rules, rules_of
+from .match import Match
+from .match_position import is_of_match, match_lines, read_match
+from .notation import SEATS, PositionError, all_written, read, written
+from .rules import Rules
 
-SEATS = "AB"
 # What a line looks like, by its first word; the fixed words of these must stand where they stand here.
 _FORM = {
     form.split()[0]: form
@@ -24,6 +28,7 @@ _FORM = {
         "bulwark 1 A ♠7 charged down entered 0 shed 0 slot 2",
         "fog upFog A ♡5 target 1 turn 5 stamp 3 changes 5",
         "boost 1 7 3",
+        "reach A 7 3 all your soldiers",
         "request 2 A up keys ♡5 laid ♡5 soldier 0 target 1",
         "attack 1 blockers 2,3",
         "used A setBulwark 1",
@@ -34,10 +39,8 @@ _FORM = {
 _FIXED = frozenset(
     "chance passed must id stamp seed entered shed slot target turn changes keys laid soldier blockers".split()
 )
-
-
-class PositionError(ValueError):
-    """The text is not a position: the line, and what is wrong with it."""
+# What may follow.
+_MORE = {"soldier": ("as",), "request": ("amount", "void")}
 
 
 def write_position(game: Game) -> str:
@@ -49,6 +52,7 @@ def write_position(game: Game) -> str:
         )
     lines = [
         f"{game.rules.regulation}",
+        *(match_lines(game) if isinstance(game, Match) else ()),
         f"turn {state.turn} {SEATS[state.turn_player]} chance {SEATS[state.chance]}"
         f" passed {''.join(SEATS[s] for s in (0, 1) if state.passed >> s & 1) or '-'}"
         f" must {int(state.must_request)} id {state.next_id} stamp {state.stamp} seed {state.seed}",
@@ -59,20 +63,26 @@ def write_position(game: Game) -> str:
     for c in state.characters.values():
         kind = "soldier" if c.soldier else "bulwark"
         lines.append(
-            f"{kind} {c.id} {SEATS[c.owner]} {_cards(c.cards)} {'driven' if c.driven else 'charged'}"
+            f"{kind} {c.id} {SEATS[c.owner]} {all_written(c.cards)} {'driven' if c.driven else 'charged'}"
             f" {'down' if c.face_down else 'up'} entered {','.join(map(str, c.entered))} shed {c.shed} slot {c.slot}"
+            f"{_kind(game.rules, c)}"
         )
     for fog in state.fogs:
         changes = ",".join(map(str, fog.changes)) or "-"
         lines.append(
-            f"fog {fog.fog} {SEATS[fog.controller]} {_cards(fog.cards)} target {fog.target} turn {fog.turn}"
+            f"fog {fog.fog} {SEATS[fog.controller]} {all_written(fog.cards)} target {fog.target} turn {fog.turn}"
             f" stamp {fog.stamp} changes {changes}"
         )
-    lines += [f"boost {boost.character} {boost.amount} {boost.stamp}" for boost in state.boosts]
+    for boost in state.boosts:
+        if boost.reach:
+            lines.append(f"reach {SEATS[boost.seat]} {boost.amount} {boost.stamp} {boost.reach}")
+        else:
+            lines.append(f"boost {boost.character} {boost.amount} {boost.stamp}")
     for r in state.stage:
         lines.append(
-            f"request {r.id} {SEATS[r.controller]} {r.action} keys {_cards(r.keys)} laid {_cards(r.laid)}"
-            f" soldier {r.soldier} target {r.target}"
+            f"request {r.id} {SEATS[r.controller]} {r.action} keys {all_written(r.keys)} laid {all_written(r.laid)}"
+            f" soldier {r.soldier} target {r.target}{f' amount {r.amount}' if r.amount else ''}"
+            f"{' void' if r.void else ''}"
         )
     for attacker, blockers in state.attacks.items():
         lines.append(f"attack {attacker} blockers {','.join(map(str, blockers)) or '-'}")
@@ -83,17 +93,23 @@ def write_position(game: Game) -> str:
     return "\n".join(lines) + "\n"
 
 
+def _kind(rules: Rules, character: Character) -> str:
+    """Said only where the cards alone would make another one."""
+    usual = rules.soldier_of(character.cards) if character.soldier else rules.bulwark
+    return "" if usual is not None and character.kind == usual.id else f" as {character.kind}"
+
+
 def _side(game: Game, seat: int) -> Iterator[str]:
     who, state = SEATS[seat], game.state
     for zone in _piles(game.rules):
         if game.table.pile(zone, seat):
             yield f"{who} {zone} {_pile(game, zone, seat)}"
     if state.hand[seat]:
-        yield f"{who} hand {_cards(code + DECK * seat for code in bits(state.hand[seat]))}"
+        yield f"{who} hand {all_written(code + DECK * seat for code in bits(state.hand[seat]))}"
     if state.opened[seat]:
         yield f"{who} opened"
     if state.trump[seat]:
-        yield f"{who} trump {','.join(_name(card) + ('+' if up else '-') for card, up in state.trump[seat])}"
+        yield f"{who} trump {','.join(written(card) + ('+' if up else '-') for card, up in state.trump[seat])}"
 
 
 def _piles(rules: Rules, shared: bool = False) -> list[str]:
@@ -106,17 +122,7 @@ def _pile(game: Game, zone: str, seat: int) -> str:
     """From the top down, where there is one."""
     definition, pile = game.edition.zones[zone], game.table.pile(zone, seat)
     cards = pile[::-1] if definition.ordered else pile
-    return ",".join((SEATS[SEAT[card]] if definition.shared else "") + _name(card) for card in cards)
-
-
-def _name(card: int) -> str:
-    """Like NAME, but the two Jokers of a deck differ."""
-    code = card % DECK
-    return f"Joker{JOKERS.index(code) + 1}" if code in JOKERS else NAME[card]
-
-
-def _cards(cards: object) -> str:
-    return ",".join(_name(card) for card in cards) or "-"  # type: ignore[attr-defined]  # any iterable of cards
+    return ",".join((SEATS[SEAT[card]] if definition.shared else "") + written(card) for card in cards)
 
 
 def read_position(edition: Edition, text: str) -> Game:
@@ -133,7 +139,12 @@ def read_position(edition: Edition, text: str) -> Game:
         rules = rules_of(edition, regulation_id(edition, regulation))
     except IllegalAction as error:
         raise PositionError(f"line {number}: {error}") from None
-    return Game.at_chance(rules, _Reading(rules).state(lines[1:]))
+    of_match = [line for line in lines[1:] if is_of_match(line[1])]
+    reading = _Reading(rules)
+    state = reading.state([line for line in lines[1:] if line not in of_match])
+    if not of_match:
+        return Game.at_chance(rules, state)
+    return Match.standing_at(read_match(rules, of_match, state, reading.placed))
 
 
 class _Reading:
@@ -162,7 +173,7 @@ class _Reading:
         what = words[0] if words[0] == "turn" else " ".join(words[:2])
         if words[0] in ("soldier", "bulwark", "request"):
             what = f"id {words[1]}"
-        elif words[0] in ("fog", "boost", "used", "seen", "barred"):
+        elif words[0] in ("fog", "boost", "reach", "used", "seen", "barred"):
             what = " ".join(words)
         if what in self.given:
             raise PositionError(f"`{what}` is given twice")
@@ -170,10 +181,11 @@ class _Reading:
 
     def _line(self, words: list[str]) -> None:
         form = _FORM.get(words[0], "").split()
-        if words[0] in _FORM and words[0] not in SEATS:
-            if len(words) != len(form):
+        if words[0] in _FORM and words[0] not in (*SEATS, "reach"):
+            more = words[len(form) : len(form) + 1]
+            if len(words) < len(form) or not set(more) <= set(_MORE.get(words[0], ())):
                 raise ValueError
-            if any(fixed in _FIXED and word != fixed for fixed, word in zip(form, words, strict=True)):
+            if any(fixed in _FIXED and word != fixed for fixed, word in zip(form, words, strict=False)):
                 raise ValueError
         match words[0]:
             case "turn":
@@ -188,6 +200,8 @@ class _Reading:
                 self._fog(words)
             case "boost":
                 self.result.boosts.append(Boost(int(words[1]), int(words[2]), int(words[3])))
+            case "reach":
+                self._reach(words)
             case "request":
                 self._request(words)
             case "attack":
@@ -201,6 +215,14 @@ class _Reading:
                 self.result.uses[SEATS.index(words[1]), words[2]] = int(words[3])
             case _:
                 raise PositionError(f"unknown word `{words[0]}` at the start of `{' '.join(words)}`")
+
+    def _reach(self, words: list[str]) -> None:
+        """A change of size that also reaches who comes later."""
+        reach = " ".join(words[4:])
+        if reach not in self.rules.reaches:
+            known = ", ".join(self.rules.reaches) or "nothing"
+            raise PositionError(f"no effect of {self.rules.regulation} changes `{reach}`; it could be: {known}")
+        self.result.boosts.append(Boost(0, int(words[2]), int(words[3]), reach, SEATS.index(words[1])))
 
     def _turn(self, words: list[str]) -> None:
         state = self.result
@@ -260,20 +282,29 @@ class _Reading:
         seat = SEATS.index(words[2])
         cards = self._cards(seat, words[3], "field")
         id, soldier = int(words[1]), words[0] == "soldier"
-        if soldier and len(cards) == 1 and self.rules.kind_of_code[cards[0]] is None:
-            raise PositionError(f"this format has no soldier {words[3]} ({self.rules.edition.rule('own characters')})")
+        kind = self._soldier(cards, words) if soldier else self.rules.bulwark
         if not soldier and len(cards) != 1:
             raise PositionError(f"a bulwark is one card, not {words[3]} ({self.rules.edition.rule('bulwark')})")
-        suits = {SUIT[card] for card in cards}
-        if len(cards) > 1 and (len(suits) > 1 or None in suits):
-            raise PositionError(f"{words[3]} is not of one suit ({self.rules.edition.rule('characters')})")
         driven, down = ("charged", "driven").index(words[4]), ("up", "down").index(words[5])
         entered = tuple(map(int, words[7].split(",")))
         if not cards or len(entered) != len(cards):
             raise ValueError
         self.result.characters[id] = Character(
-            id, seat, cards, soldier, bool(driven), bool(down), entered, int(words[9]), int(words[11])
+            id, seat, cards, soldier, bool(driven), bool(down), entered, int(words[9]), int(words[11]), kind.id
         )
+
+    def _soldier(self, cards: tuple[int, ...], words: list[str]) -> Kind:
+        """The soldier that is said, or else that the cards make."""
+        rules, edition = self.rules, self.rules.edition
+        said = words[13] if len(words) > 13 else None
+        kind = rules.soldier_of(cards) if cards and said is None else rules.characters.get(said or "")
+        if kind is not None and (said is None or rules.can_be(kind, cards)):
+            return kind
+        if said is not None:
+            raise PositionError(f"{words[3]} is no `{said}` of this format ({edition.rule('characters')})")
+        if len(cards) > 1:
+            raise PositionError(f"{words[3]} is not of one suit ({edition.rule('characters')})")
+        raise PositionError(f"this format has no soldier {words[3]} ({edition.rule('own characters')})")
 
     def _fog(self, words: list[str]) -> None:
         if words[1] not in self.rules.edition.fogs:
@@ -291,19 +322,27 @@ class _Reading:
             raise PositionError(f"`{words[3]}` is not an action of {self.rules.regulation}")
         seat = SEATS.index(words[2])
         laid = self._cards(seat, words[7], "stage")
-        keys = tuple(self._parse(seat, name) for name in words[5].split(",") if name != "-")
+        keys = tuple(read(name, seat) for name in words[5].split(",") if name != "-")
         if not set(laid) <= set(keys):
             raise PositionError(
                 f"only key cards lie with a request ({self.rules.edition.rule('request')}), not {words[7]}"
             )
-        self.result.stage.append(Request(int(words[1]), words[3], seat, keys, laid, int(words[9]), int(words[11])))
+        soldier, target, more, amount = int(words[9]), int(words[11]), words[12:], 0
+        if more[:1] == ["amount"]:
+            amount, more = int(more[1]), more[2:]
+        if more not in ([], ["void"]):
+            raise ValueError
+        void = bool(more)
+        if void and "void" not in self.rules.cited:
+            raise PositionError("nothing in this edition takes the effect of a request away")
+        self.result.stage.append(Request(int(words[1]), words[3], seat, keys, laid, soldier, target, amount, void))
 
     def _cards(self, seat: int, text: str, zone: str) -> tuple[int, ...]:
         return tuple(self._card(seat, name, zone) for name in text.split(",") if name != "-")
 
     def _card(self, seat: int, name: str, zone: str) -> int:
-        card = self._parse(seat, name)
-        deck = self.rules.edition.frames[self.rules.regulation.frame].deck
+        card = read(name, seat)
+        deck = self.rules.frame.deck
         if not mask_of(deck.exactly) >> (card % DECK) & 1:
             raise PositionError(f"{name} is not in the deck of {self.rules.regulation} ({deck.rule})")
         if card in self.placed:
@@ -311,14 +350,6 @@ class _Reading:
             raise PositionError(f"{SEATS[seat]}'s {name} is in two places: {places} ({rule})")
         self.placed[card] = zone
         return card
-
-    def _parse(self, seat: int, name: str) -> int:
-        if name in ("Joker1", "Joker2"):
-            return JOKERS[int(name[-1]) - 1] + DECK * seat
-        try:
-            return parse_card(name) + DECK * seat
-        except ValueError:
-            raise PositionError(f"`{name}` is not a card; write ♠A, ♡10, Joker1") from None
 
     def _check(self) -> None:
         state = self.result

@@ -9,7 +9,9 @@ from ...core.record import RecordError as RecordError
 from ...core.record import numbers
 from ..card import DECK
 from ..model import Edition
-from .game import Decks, Game, IllegalAction, Undecided
+from .compiling import rules_of
+from .game import Decks, Game, IllegalAction, Undecided, regulation_id
+from .match import Course, Match
 from .position import read_position, write_position
 
 
@@ -17,13 +19,16 @@ def serialize(game: Game) -> str:
     """The game as JSON; `parse_record` gives back a game at the same decision."""
     data: dict[str, Any] = {"game": game.edition.game, "edition": game.edition.version}
     origin, decisions = game.origin, game.history
-    if isinstance(origin, Decks):
+    if isinstance(origin, Decks) or (isinstance(origin, Course) and origin.is_new):
+        decks = origin.decks if isinstance(origin, Decks) else origin.cards
         data["regulation"] = str(origin.rules.regulation)
-        data["decks"] = [[card % DECK for card in deck] for deck in origin.decks]
+        data["decks"] = [[card % DECK for card in deck] for deck in decks]
         data["seed"] = origin.seed
+        if isinstance(origin, Course):
+            data["match"] = True
     else:
         start = game.replay((), log=False)
-        if isinstance(origin, Undecided):
+        if isinstance(origin, Undecided | Course):
             decisions = _first_chance(start, decisions)
         data["position"] = write_position(start)
     return core.written(data, decisions, game.conceded)
@@ -38,7 +43,7 @@ def _first_chance(game: Game, decisions: list[int]) -> list[int]:
         if not left:
             message = "a game from a position can be recorded only after its first chance"
             raise IllegalAction(message, game.edition.rule("chance"))
-        game.apply(left.pop(0))
+        game.make(left.pop(0))
     return left
 
 
@@ -50,6 +55,8 @@ def parse_record(edition: Edition, text: str, *, log: bool = True) -> Game:
         raise RecordError(f"the record is of {found}, not of {edition.game} {edition.version}")
     game = _begun(edition, data, log)
     core.play_on(game, data)
+    if isinstance(game, Match):
+        game.take(game.origin.dice)
     return game
 
 
@@ -69,4 +76,10 @@ def _begun(edition: Edition, data: dict[str, Any], log: bool) -> Game:
         raise RecordError(f"there is no card {wrong[0]}, only 0 to {DECK - 1}")
     if type(seed) is not int:
         raise RecordError("`seed` is not a number")
+    if data.get("match"):
+        rules = rules_of(edition, regulation_id(edition, regulation))
+        if rules.frame.match is None:
+            raise RecordError(f"{regulation} plays no matches, but single games")
+        # What the dice decided stands among the decisions.
+        return Match.begun(Course.of(rules, cards, seed), log=log)
     return Game(edition, regulation, cards, seed, log=log)

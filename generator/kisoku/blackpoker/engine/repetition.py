@@ -53,9 +53,9 @@ def place(state: State) -> str:
             for c in state.characters.values()
         ),
         tuple((fog.fog, fog.cards, order.get(fog.target), fog.turn, fog.changes) for fog in state.fogs),
-        tuple((order.get(boost.character), boost.amount) for boost in state.boosts),
+        tuple((order.get(boost.character), boost.amount, boost.reach, boost.seat) for boost in state.boosts),
         tuple((order.get(a), tuple(order.get(b) for b in blockers)) for a, blockers in state.attacks.items()),
-        tuple((r.id, r.target) for r in state.stage),
+        tuple((r.id, r.target, r.void) for r in state.stage),
         tuple(state.uses.items()), *state.opened,
     )  # fmt: skip
     return blake2b(repr(whole).encode(), digest_size=8).hexdigest()

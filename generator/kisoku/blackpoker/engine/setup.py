@@ -11,17 +11,23 @@ from ..events.game import Compared, GameStarts, NoCardToTurnUp
 from .play import Play
 
 if TYPE_CHECKING:
+    from ..state import State
+    from .rules import Rules
     from .table import Table
 
 # Decks whose cards all have one number tie for ever.
 MOST_SET_UPS = 1000
 
 
+def first_piles(rules: Rules, state: State) -> list[list[int]]:
+    """Where the cards of both players lie before the set-up: in the Deck, or, where there is none, in Life."""
+    return state.deck if "deck" in rules.edition.zones else state.life
+
+
 def set_up(table: Table) -> Choices:
     """The frame's steps for both players, the decision, and the start."""
-    frame = table.edition.frames[table.rules.regulation.frame]
-    state = table.state
-    decks = [state.deck[0][:], state.deck[1][:]]
+    frame, state = table.rules.frame, table.state
+    decks = [pile[:] for pile in first_piles(table.rules, state)]
     state.turn = 0
     for _ in range(MOST_SET_UPS):
         for seat in (0, 1):
@@ -42,8 +48,7 @@ def set_up(table: Table) -> Choices:
 
 def begin(table: Table, first: int) -> Choices:
     """What follows the decision: the frame's reveals, and the first player's start (R-074, R-075)."""
-    state = table.state
-    frame = table.edition.frames[table.rules.regulation.frame]
+    frame, state = table.rules.frame, table.state
     state.turn_player = state.chance = first
     if state.outcome is not None:
         return
@@ -51,6 +56,8 @@ def begin(table: Table, first: int) -> Choices:
         yield from Play(table, seat).run(frame.reveal)
     state.turn = 1
     yield from Play(table, first).run(table.edition.start)
+    # What was dealt and turned up before the game has triggered nothing.
+    state.events.clear()
     table.note(GameStarts, first)
 
 
@@ -60,6 +67,8 @@ def decide_first(table: Table) -> int | None:
     while True:
         empty = [not life for life in state.life]
         if all(empty):
+            return None
+        if any(empty) and table.edition.exhausted == "again":
             return None
         if any(empty):
             loser = empty.index(True)
@@ -78,10 +87,12 @@ def _gather(table: Table, decks: list[list[int]]) -> None:
     state = table.state
     state.characters.clear()
     for seat in (0, 1):
-        state.deck[seat] = decks[seat][:]
         state.hand[seat] = 0
+        state.deck[seat].clear()
         state.life[seat].clear()
         state.graveyard[seat].clear()
         state.trump[seat].clear()
     for pile in state.piles:
         pile.clear()
+    for pile, deck in zip(first_piles(table.rules, state), decks, strict=True):
+        pile += deck

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from ...core.event import Event
-from ..card import DECK, SEAT, SUIT, bits
-from ..effects.forbid import Forbid
+from ...verbs.verb import Verb
+from ..abilities.forbid import Forbid
+from ..abilities.trigger import Trigger
+from ..card import DECK, SEAT, SUIT, bits, code_of
 from ..events.card import CharacterMoved, Damaged, DamagedBeyondLife, Drew
 from ..events.event import Happening
-from ..language.thing import Things
+from ..language.thing import GIVEN_CARD, Things
+from ..model import Action, Edition
 from ..model import Character as Kind
-from ..model import Edition
 from ..state import Character, FogCard, Request, State
 from .ability import Effect, applied
+from .action_rule import Held
 from .play import Play
 from .rules import Rules
+
+# The name of what an ability has triggered, among the events that actions wait for.
+TRIGGER = "trigger"
 
 
 class Table:
     """The cards on the table and the rules they lie under."""
 
-    __slots__ = ("log", "node", "rules", "state")
+    __slots__ = ("gone", "log", "node", "rules", "state")
 
     node: str
+    gone: dict[int, int]
+    """The last sizes of the characters that have left since the last chance."""
 
     def __init__(self, rules: Rules, state: State, log: bool = True) -> None:
         self.rules = rules
         self.state = state
         self.node = ""
+        self.gone = {}
         self.log: list[Event] | None = [] if log else None
 
     def copy(self) -> Table:
@@ -49,15 +60,8 @@ class Table:
     # Properties of characters
 
     def kind(self, character: Character) -> Kind:
-        """The definition that fits its cards."""
-        if not character.soldier:
-            return self.rules.bulwark
-        if len(character.cards) > 1:
-            assert self.rules.armed is not None
-            return self.rules.armed
-        kind = self.rules.kind_of_code[character.cards[0]]
-        assert kind is not None
-        return kind
+        """Its definition."""
+        return self.rules.characters[character.kind]
 
     def size(self, character: Character) -> int:
         """Strength after everything that changes it now (R-058, R-183)."""
@@ -66,7 +70,7 @@ class Table:
         for card in character.cards:
             size += number[card]
         if self.rules.sizes and character.soldier:
-            amount, times = self.rules.sizes.get(self.kind(character).id, (0, 1))
+            amount, times = self.rules.sizes.get(character.kind, (0, 1))
             size = amount + times * size
         state = self.state
         if not state.fogs and not state.boosts:
@@ -75,11 +79,14 @@ class Table:
 
     def _changes(self, character: Character) -> list[Effect]:
         state = self.state
-        changes = [
-            Effect("this", boost.stamp, boost.amount)
-            for boost in state.boosts
-            if boost.character == character.id and boost.stamp > character.shed
-        ]
+        changes = []
+        for boost in state.boosts:
+            if boost.reach:
+                reach = self.rules.reaches[boost.reach]
+                if reach.held_by(self, boost.seat, character):
+                    changes.append(Effect("all" if reach.owner is None else "your", boost.stamp, boost.amount))
+            elif boost.character == character.id and boost.stamp > character.shed:
+                changes.append(Effect("this", boost.stamp, boost.amount))
         for fog in state.fogs:
             if fog.turn != state.turn:
                 continue
@@ -91,12 +98,12 @@ class Table:
                     changes.append(Effect("this", fog.stamp, amount))
         return changes
 
-    def suit(self, character: Character) -> str | None:
-        """The one suit of its cards; none for a Joker (Q-042, Q-045)."""
-        return SUIT[character.cards[0]]
+    def suits(self, character: Character) -> set[str]:
+        """The suits of its cards; none for a Joker (Q-042, Q-045)."""
+        return {suit for card in character.cards if (suit := SUIT[card]) is not None}
 
     def has_label(self, character: Character, label: str) -> bool:
-        kind = self.kind(character)
+        kind = self.rules.characters[character.kind]
         if label in kind.labels:
             return True
         for name, condition in kind.conditional_labels:
@@ -147,24 +154,54 @@ class Table:
                 if other.id == request.id:
                     pile[index] = request
 
-    def targets(self, play: Play) -> list[int]:
+    def targets(self, play: Play, also: tuple[Request, ...] = ()) -> list[int]:
         """What a request may target, read from its controller's side."""
-        assert play.request is not None
-        target = self.rules.actions[play.action].action.target
+        request = play.request
+        assert request is not None
+        target = self.rules.actions[request.action].action.target
         assert target is not None
         if target.noun == "request":
-            return self.targeted_requests(target, play, play.action, play.request.id)
-        return target.found(play)[1]
+            return self.targeted_requests(target, play, request.action, request.id, also)
+        if target.noun == GIVEN_CARD.noun and target == GIVEN_CARD:
+            return [play.target]
+        return self.targetable(target.found(play)[1], request.action)
 
-    def other_targets(self, request: Request) -> tuple[str, list[int]]:
-        """What else a request could target, and of which kind that is."""
+    def targetable(self, found: list[int], action: str) -> list[int]:
+        """Without the characters that have an ability against it."""
+        untargetable = self.rules.untargetable
+        if not untargetable:
+            return found
+        characters = self.state.characters
+        return [
+            id
+            for id in found
+            if id not in characters
+            or not any(ability.keeps_from(action) for ability in untargetable.get(characters[id].kind, ()))
+        ]
+
+    def possible_targets(self, action: str, seat: int) -> list[int]:
+        """What a player's request of an action could target, whatever its key is."""
+        rule = self.rules.actions.get(action)
+        if rule is None or rule.target is None:
+            return []
+        play = Play(self, seat)
+        if rule.target.noun == "request":
+            target = replace(rule.target, where=None) if rule.keyed_target else rule.target
+            return self.targeted_requests(target, play, action, 0)
+        return self.targetable(rule.target.found(play, suits=False)[1], action)
+
+    def other_targets(self, request: Request, resolving: Request | None = None) -> tuple[str, list[int]]:
+        """What else a request could target, and of which kind that is: also what resolves off the stage (Q6-35)."""
         play = Play(self, request.controller, request)
-        return play.target_kind(), [target for target in self.targets(play) if target != request.target]
+        also = () if resolving is None or resolving in self.state.stage else (resolving,)
+        return play.target_kind(), [target for target in self.targets(play, also) if target != request.target]
 
-    def targeted_requests(self, target: Things, play: Play, action: str, own: int) -> list[int]:
+    def targeted_requests(
+        self, target: Things, play: Play, action: str, own: int, also: tuple[Request, ...] = ()
+    ) -> list[int]:
         """Requests on the stage that fit; never the request itself (R-102)."""
         found = []
-        for request in self.state.stage:
+        for request in (*self.state.stage, *also) if also else self.state.stage:
             if request.id == own or action in self.rules.actions[request.action].untargetable_by:
                 continue
             if target.fits_request(play, request):
@@ -230,19 +267,20 @@ class Table:
     def to_hand(self, card: int) -> None:
         self.state.hand[SEAT[card]] |= 1 << (card % DECK)
 
-    def enter(self, seat: int, cards: tuple[int, ...], soldier: bool, driven: bool, face_down: bool) -> int:
+    def enter(self, seat: int, cards: tuple[int, ...], kind: Kind, driven: bool, face_down: bool) -> int:
         """A new character on the field."""
         state = self.state
         id = state.next_id
         state.next_id += 1
-        entered = (state.turn,) * len(cards)
-        state.characters[id] = Character(id, seat, cards, soldier, driven, face_down, entered, 0, self.stamp())
+        soldier, entered = kind.type == "soldier", (state.turn,) * len(cards)
+        state.characters[id] = Character(id, seat, cards, soldier, driven, face_down, entered, 0, self.stamp(), kind.id)
         return id
 
     def leave(self, character: Character) -> None:
         """Off the field; its role ends with it."""
-        state = self.state
-        del state.characters[character.id]
+        if character.soldier:
+            self.gone[character.id] = self.size(character)
+        del self.state.characters[character.id]
         self.end_role(character.id)
 
     def end_role(self, id: int) -> None:
@@ -260,11 +298,76 @@ class Table:
             self.to_graveyard(card)
             self.happened("moved", card)
         self.note(CharacterMoved, character, "graveyard")
+        self.happened("left", character, "graveyard")
 
     def happened(self, *event: Any) -> None:
-        """Remember until the next trigger check what triggers an action: the event's name and its data."""
-        if self.rules.concerned(event):
+        """Remember until the next trigger check what triggers an action: the event's name and its data.
+
+        An action waits all the time, an ability only as long as it holds: who has one is found now.
+        """
+        rules, name = self.rules, event[0]
+        if name in rules.triggers and rules.concerned(event):
             self.state.events.append(event)
+        if name in rules.listeners:
+            data = list(event[1:])
+            for listener in rules.listeners[name]:
+                if listener.ability.when.concerns(*data):
+                    self._listened(listener, data)
+
+    def _listened(self, listener: Held[Trigger], data: list[Any]) -> None:
+        """What the event triggers by this ability, for each that has it."""
+        ability = listener.ability
+        leaving = [thing for thing in data if isinstance(thing, Character) and thing.id not in self.state.characters]
+        for seat, holder in self._holders(listener, leaving):
+            play = Play(self, seat)
+            play.holder = holder
+            if ability.when.touches(play, *data):
+                target = code_of(ability.with_) + DECK * seat if ability.with_ is not None else -1
+                amount = ability.when.count(*data) if ability.when.counts else 0
+                self.state.events += [(TRIGGER, ability.action, seat, target, amount)] * ability.often(*data)
+
+    def _holders(self, held: Held[Any], leaving: Iterable[Character] = ()) -> Iterator[tuple[int, tuple[str, int]]]:
+        """Whose an ability is, and what has it: face-up trumps, characters on the field, and one just leaving it."""
+        state = self.state
+        if held.trump is not None:
+            for seat in (0, 1):
+                for card, up in state.trump[seat]:
+                    if up and card % DECK == held.trump:
+                        yield seat, ("trump", card)
+            return
+        for character in (*leaving, *state.characters.values()):
+            if character.kind == held.kind and not (character.soldier and character.face_down):
+                yield character.owner, ("character", character.id)
+
+    # What abilities do to effects
+
+    def effect_of(self, action: Action) -> tuple[Verb, ...]:
+        """The effect with the steps that abilities have put into the place of others."""
+        effect = action.effect
+        for held in self.rules.replacing.get(action.id, ()):
+            when = held.ability.if_
+            if any(when is None or when.holds(Play(self, seat)) for seat, _ in self._holders(held)):
+                effect = held.ability.applied(effect)
+        return effect
+
+    def spared(self, request: Request) -> tuple[int, ...]:
+        """Who takes no damage from the effect that begins now (Q6-58)."""
+        found = []
+        for held in self.rules.protecting:
+            for seat, _ in self._holders(held):
+                play, when = Play(self, seat), held.ability.if_
+                if held.ability.by.fits_request(play, request) and (when is None or when.holds(play)):
+                    found.append(seat)
+        return tuple(found)
+
+    def must_attack(self, character: Character) -> bool:
+        return character.kind in self.rules.bound
+
+    def withstands(self, character: Character, blockers: Iterable[int]) -> bool:
+        """Whether what blocks it cannot bury it: bulwarks, for who withstands them."""
+        characters = self.state.characters
+        there = [characters[id] for id in blockers if id in characters]
+        return character.kind in self.rules.withstanding and bool(there) and not any(b.soldier for b in there)
 
     def damage(self, seat: int, amount: int) -> None:
         """Cards from Life to the Graveyard, as many as there are (R-046, R-048)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..card import NAME
+from ..card import NAME, SEAT
 from ..model import Zone
 from ..state import Character, Request
 
@@ -21,22 +21,34 @@ def view(table: Table, viewer: int) -> dict[str, Any]:
         "turn": state.turn,
         "turnPlayer": state.turn_player,
         "chance": state.chance,
-        "stage": [_request(request) for request in state.stage],
-        "pending": [_request(request) for request in state.pending],
+        "stage": [_request(table, request, viewer) for request in state.stage],
+        "pending": [_request(table, request, viewer) for request in state.pending],
         "revealed": [NAME[card] for card in state.revealed],
         "shared": {zone.id: _pile(table, zone, 0, False) for zone in table.edition.piles if zone.shared},
         "players": [_side(table, seat, viewer) for seat in (0, 1)],
     }
 
 
-def _request(request: Request) -> dict[str, Any]:
-    """Requests are announced, so everybody knows them (Q-083, Q-193)."""
+def _request(table: Table, request: Request, viewer: int) -> dict[str, Any]:
+    """Requests are announced, so everybody knows them (Q-083, Q-193); which card a trump is, only as it lies."""
+    target = table.rules.actions[request.action].action.target
+    aimed = target is not None and target.noun == "trump" and request.target >= 0
     return {
         "action": request.action,
         "controller": request.controller,
         "keys": [NAME[card] for card in request.keys],
-        "target": request.target,
+        "target": _trump(table, request.target, viewer) if aimed else request.target,
     }
+
+
+def _trump(table: Table, card: int, viewer: int) -> int | None:
+    for other, up in table.state.trump[SEAT[card]]:
+        if other == card:
+            known: int | None = _known(
+                table.edition.zones["trump"], "face-up" if up else "face-down", SEAT[card] == viewer, card
+            )
+            return known
+    return card
 
 
 def _side(table: Table, seat: int, viewer: int) -> dict[str, Any]:
@@ -96,6 +108,7 @@ def _character(table: Table, character: Character, own: bool) -> dict[str, Any]:
     return {
         "id": character.id,
         "cards": known,
+        "kind": character.kind if known is not HIDDEN else HIDDEN,
         "soldier": character.soldier,
         "driven": character.driven,
         "size": table.size(character) if soldier and known is not HIDDEN else HIDDEN,
@@ -104,13 +117,17 @@ def _character(table: Table, character: Character, own: bool) -> dict[str, Any]:
     }
 
 
-def _known(zone: Zone, what: str, own: bool, value: Any, count: int = 0, during: str = "") -> Any:
-    """The value, if some row of the zone lets the player know it."""
+def knows(zone: Zone, what: str, own: bool, count: int = 0, during: str = "") -> bool:
+    """Whether some row of the zone lets the player know it."""
     for row in zone.visibility:
         if row["what"] != what or ("while" in row and row["while"] != during):
             continue
         if "below" in row and count >= row["below"]:
             continue
         if row["level"] == "public" or (row["level"] == "owner-only" and own):
-            return value
-    return HIDDEN
+            return True
+    return False
+
+
+def _known(zone: Zone, what: str, own: bool, value: Any, count: int = 0, during: str = "") -> Any:
+    return value if knows(zone, what, own, count, during) else HIDDEN

@@ -33,10 +33,10 @@ class Damaged(OfPlayer):
         yield from (f"{cls.kind} {seat} {dealt}" for seat in SEATS for dealt in range(DECK + 1))
 
     def ja(self, tell: Teller) -> Text:
-        return text(self.who, "に", self.amount, "点のダメージ(ライフから", self.dealt, "枚)")
+        return text(self.who, "に", self.amount, "点のダメージ(", tell.zone("life"), "から", self.dealt, "枚)")
 
     def en(self, tell: Teller) -> Text:
-        return text(self.who, " takes ", self.amount, " damage (", self.dealt, " from Life)")
+        return text(self.who, " takes ", self.amount, " damage (", self.dealt, " from ", tell.zone("life"), ")")
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(self.who, "が", self.amount, "点のダメージを受ける") if self.amount else EMPTY
@@ -49,7 +49,8 @@ class DamagedBeyondLife(Damaged):
     cites: ClassVar[RuleName] = "damage beyond life"
 
     def story_ja(self, tell: Storyteller) -> Text:
-        return text(self.who, "が", self.amount, "点のダメージを受ける(ライフは", self.dealt, "枚しかない)")
+        there = text("(", tell.zone("life"), "は", self.dealt, "枚しかない)")
+        return text(self.who, "が", self.amount, "点のダメージを受ける", there)
 
 
 @dataclass(frozen=True, slots=True)

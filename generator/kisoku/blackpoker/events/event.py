@@ -31,7 +31,12 @@ class Teller(Protocol):
     def moved(self, cards: Sequence[int], place: str) -> Text:
         """Cards that go somewhere: who sees them is up to the zone."""
 
+    def deck(self) -> Text: ...
     def zone(self, id: str) -> Text: ...
+    def word(self, term: str) -> Text: ...
+    def done(self, term: str) -> Text:
+        """The edition's verb for what has been done, in English: nullified, negated."""
+
     def card_of(self, zone: str) -> Text:
         """What a card there is called, empty where it has no name of its own."""
 
@@ -43,12 +48,17 @@ class Storyteller(Protocol):
     def things(self, things: Iterable[Character | int]) -> Text: ...
     def aim(self, request: Request, aim: Character | Request | int) -> Text: ...
     def fog(self, fog: FogCard) -> Text: ...
+    def deck(self) -> Text: ...
     def zone(self, id: str) -> Text: ...
+    def word(self, term: str) -> Text: ...
     def card_of(self, zone: str) -> Text: ...
     def were_keys(self, cards: Sequence[int]) -> bool:
         """Whether the cards lay out as key cards before."""
 
     def has_life(self, seat: int) -> bool: ...
+    def sets_up(self, event: Event) -> bool:
+        """Whether it is a part of the set-up."""
+
     @property
     def aimed(self) -> bool:
         """Whether it is told of requests that have a target."""
@@ -119,6 +129,6 @@ def kind_ja(character: Character) -> str:
     return ("裏向きの" if character.face_down else "") + "兵士" if character.soldier else "防壁"
 
 
-def grows_ja(whose: Words, amount: int) -> Text:
+def grows_ja(tell: Storyteller, whose: Words, amount: int) -> Text:
     """♢7のサイズが2大きくなる."""
-    return text(whose, "のサイズが", abs(amount), "大きく" if amount > 0 else "小さく", "なる")
+    return text(whose, "の", tell.word("size"), "が", abs(amount), "大きく" if amount > 0 else "小さく", "なる")

@@ -45,7 +45,7 @@ class NoCardToTurnUp(Happening):
     cites: ClassVar[RuleName] = "tie"
 
     def ja(self, tell: Teller) -> Text:
-        return text(SEATS[self.seat], "にはめくるライフがない")
+        return text(SEATS[self.seat], "にはめくる", tell.zone("life"), "がない")
 
     def en(self, tell: Teller) -> Text:
         return text(SEATS[self.seat], " has no card to turn up")
@@ -94,7 +94,7 @@ class Loses(OfPlayer):
         return text(self.who, " loses")
 
     def story_ja(self, tell: Storyteller) -> Text:
-        return text(self.who, "のライフがなくなり、", self.winner, "の勝ちになる")
+        return text(self.who, "の", tell.zone("life"), "がなくなり、", self.winner, "の勝ちになる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,8 @@ class LosesFirst(Loses):
     cites: ClassVar[RuleName] = "loss of both"
 
     def story_ja(self, tell: Storyteller) -> Text:
-        return text("2人ともライフがないので、ターンプレイヤーの", self.who, "が負け、", self.winner, "の勝ちになる")
+        none = text("2人とも", tell.zone("life"), "がないので、")
+        return text(none, "ターンプレイヤーの", self.who, "が負け、", self.winner, "の勝ちになる")
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ class NobodyWins(Happening):
         return text("a draw")
 
     def story_ja(self, tell: Storyteller) -> Text:
-        return text("2人とも負けになるので、引き分けになる")
+        return text("2人とも負けの条件を満たすので、引き分けになる")
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ class Requested(OfRequest):
         return text(tell.request(self.request), "を起こす")
 
     def en(self, tell: Teller) -> Text:
-        return text(tell.request(self.request), " is requested")
+        return text(tell.request(self.request), " is ", tell.done("requestAction"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class NoEffect(OfRequest):
         return text(tell.request(self.request), " has no effect")
 
     def story_ja(self, tell: Storyteller) -> Text:
-        return text(tell.request(self.request), "は対象が正しくないため、効果を発揮しない")
+        return text(tell.request(self.request), "は、有効な対象がないため、効果を発揮しない")
 
 
 @dataclass(frozen=True, slots=True)

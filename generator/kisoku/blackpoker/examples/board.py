@@ -4,20 +4,36 @@ from __future__ import annotations
 
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
+from ..engine.match import Match
 from ..model import Zone
 from ..moves.names import SEAT_NAMES, character_name
 from ..state import Character, Request
+from .match import deck_words
 
 
 def board(game: Game) -> str:
     """Everything, as an arbiter sees it."""
     state = game.state
-    lines = [f"turn {state.turn} of {SEAT_NAMES[state.turn_player]}, chance: {SEAT_NAMES[state.chance]}"]
+    lines = _match(game) if isinstance(game, Match) else []
+    lines.append(f"turn {state.turn} of {SEAT_NAMES[state.turn_player]}, chance: {SEAT_NAMES[state.chance]}")
     for seat in (1, 0):
         lines += _side(game, seat)
     lines += [f"{zone.id}: {_pile(game, zone, 0) or 'empty'}" for zone in game.edition.piles if zone.shared]
     lines.append("stage (top first): " + (", ".join(request_text(game, r) for r in reversed(state.stage)) or "empty"))
     return "\n".join(lines)
+
+
+def _match(match: Match) -> list[str]:
+    standing = match.match
+    score = ", ".join(f"{who} {wins}" for who, wins in zip(SEAT_NAMES, standing.wins, strict=True))
+    lines = [f"match: games played {standing.games}, won: {score}"]
+    for seat, decks in enumerate(match.machine.decks):
+        for number, cards in enumerate(decks, 1):
+            marks = ["locked"] if number in standing.locked[seat] else []
+            marks += ["in use" if standing.playing else "just used"] if number == standing.using[seat] else []
+            said = f" ({', '.join(marks)})" if marks else ""
+            lines.append(f"   {SEAT_NAMES[seat]}'s deck {number}{said}: {deck_words(cards)}")
+    return lines
 
 
 def _side(game: Game, seat: int) -> list[str]:

@@ -8,9 +8,11 @@ from typing import Any
 from ...core.trouble import Trouble, under
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
+from ..engine.match import Match
 from ..moves.names import SEAT_NAMES, SEATS, Misnamed, character_name, find_character, split_things, winner_name
 from ..speech.refusal import refusal
 from ..state import Character, FogCard
+from .match import held
 from .situation import THEN, must_have, no_action, tokens
 
 
@@ -61,7 +63,12 @@ def _differing(game: Game, key: str, expected: Any) -> Iterator[Trouble]:
             holder = SEAT_NAMES[game.decision.player] if game.decision else "nobody"
             yield from _same("chance", expected, holder)
         case "winner":
-            yield from _same("winner", expected, winner_name(state.outcome))
+            yield from _same("winner", expected, winner_name(game.outcome))
+        case "match":
+            if not isinstance(game, Match):
+                raise Misnamed("this is a single game, and no match")
+            for path, label, wanted, found in held(game, expected):
+                yield from _same(label, wanted, found, *path)
         case "may" | "mayNot":
             yield from _legal(game, key, expected)
         case "order":

@@ -1,7 +1,7 @@
 """A played game written down: the position at its first chance, the moves in words; and whether two games are alike.
 
 The position is written by written_position.py, the moves by moves/written.py. An example begins and ends at a
-chance (or at the end of the game), so moves are taken down from one chance to the next.
+chance (or at the end of the game; in a match, before the next one), so moves are taken down from one to the next.
 """
 
 from __future__ import annotations
@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ...core.game import ahead
 from ...core.trouble import NothingYet
 from ...game import Taken
 from ..engine.game import Game
+from ..engine.match import Match
 from ..moves.concede import Concede
 from ..moves.names import SEAT_NAMES
 from ..moves.wording import character_words
 from ..moves.written import Segment, joined
-from .written_position import given_of, request_words
+from .match import then_of_match
+from .written_position import RESTS, given_of, request_words
 
 
 def take_down(game: Game, decisions: Iterable[int], conceded: int | None = None) -> Taken:
@@ -28,22 +31,23 @@ def take_down(game: Game, decisions: Iterable[int], conceded: int | None = None)
     moves: list[dict[str, Any]] = []
     shows: dict[str, None] = {}
     segment = Segment()
-    for index in decisions:
+    for index in ahead(game, list(decisions)):
         decision = game.decision
         if decision is None:
             break
-        if decision.kind == "chance" and given is None:
+        if decision.kind in RESTS and given is None:
             given = given_of(game)
         if given is None:
-            game.apply(index)
+            game.make(index)
             continue
         segment.add(game, decision, index)
-        if game.decision is None or game.decision.kind == "chance":
-            moves += [{SEAT_NAMES[seat]: str(move)} for seat, move in segment.moves()]
+        if game.decision is None or game.decision.kind in RESTS:
+            more = [{SEAT_NAMES[seat]: str(move)} for seat, move in segment.moves()]
+            moves = joined(moves, more) if segment.ends_round else moves + more
             shows.update(dict.fromkeys(segment.actions))
             segment = Segment()
     if given is None:
-        if game.decision is None or game.decision.kind != "chance":
+        if game.decision is None or game.decision.kind not in RESTS:
             raise NothingYet("a game is written down from its first chance on")
         given = given_of(game)
     if conceded is not None and not segment.steps:
@@ -51,9 +55,7 @@ def take_down(game: Game, decisions: Iterable[int], conceded: int | None = None)
         moves.append({SEAT_NAMES[conceded]: str(Concede())})
         shows[game.edition.rule("concession")] = None
     setting = str(game.rules.regulation)
-    return Taken(
-        setting, given, joined(moves), list(shows) or [game.edition.rule("chance")], complete=not segment.steps
-    )
+    return Taken(setting, given, moves, list(shows) or [game.edition.rule("chance")], complete=not segment.steps)
 
 
 def difference(game: Game, again: Game) -> str:
@@ -65,7 +67,7 @@ def difference(game: Game, again: Game) -> str:
 
 
 _ASPECTS = (
-    "life", "graveyard", "hand", "trump", "piles", "characters", "fog", "stage", "turn", "combat", "decision",
+    "life", "graveyard", "hand", "trump", "piles", "characters", "fog", "stage", "turn", "combat", "decision", "match",
 )  # fmt: skip
 
 
@@ -97,3 +99,4 @@ def _aspects(game: Game) -> Iterator[object]:
     ]
     decision = game.decision
     yield None if decision is None else (decision.player, decision.kind, len(decision.options))
+    yield then_of_match(game) if isinstance(game, Match) else None

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from ...core.trouble import Trouble, under
 from ...errors import closest
-from ..card import DECK, JOKERS, NAME, bits, mask_of, parse_card
+from ..card import DECK, JOKERS, NAME, bits, parse_card, to_mask
 from ..engine.game import Game
+from ..engine.match import Course, Match
 from ..engine.rules import Rules
 from ..language.thing import Things
+from ..model import Character as Kind
 from ..moves.names import (
     CARD,
     SEAT_NAMES,
@@ -25,15 +27,21 @@ from ..moves.names import (
     split_things,
 )
 from ..state import Boost, Character, FogCard, Request, State
+from .match import course, fillers
 
 DEFAULT_LIFE = 10
 _TOKEN = re.compile(r"(?P<cards>[^\s()]+)(?:\((?P<marks>[^)]*)\))?")
 _MARKS = frozenset({"driven", "new", "up", "down"})
 _CHANGE = re.compile(r"[+-][1-9][0-9]*")
+_OTHER_MARKS = re.compile(rf"{_CHANGE.pattern}|new {CARD.pattern}|as [A-Za-z]\w*")
 _FADED = " (faded)"
+_AMOUNT = re.compile(r" \(([1-9][0-9]?)\)$")
+VOID = " (void)"
+# Before key cards of a request that lie somewhere else, or nowhere.
+COUNTING = "counting "
 # What is said of a side beside the edition's own piles, and the zone that it speaks of: what is given, what must hold.
 _SIDE = {"hand": "hand", "life": "life", "graveyard": "graveyard", "field": "field", "bulwarks": "field"}
-GIVEN = {**_SIDE, "entered": "field", "fog": "fog", "trump": "trump", "used": "stage"}
+GIVEN = {**_SIDE, "entered": "field", "changes": "field", "fog": "fog", "trump": "trump", "used": "stage"}
 THEN = {**_SIDE, "top": "graveyard", "pile": "graveyard", "row": "field", "fog": "fog", "trump": "trump"}
 # The target of a request whose target has left the table: no id is 0.
 GONE = 0
@@ -52,23 +60,44 @@ def situation(rules: Rules, given: Mapping[str, Any]) -> State:
     return _Builder(rules).build(given)
 
 
-def start(rules: Rules, given: Mapping[str, Any], kind: type[Game] = Game) -> Game:
-    """The game at the position; with `begin`, from the decision who goes first, with `setup`, a new game."""
+def start(rules: Rules, given: Mapping[str, Any], kind: type[Game] = Game, match: type[Match] = Match) -> Game:
+    """The game at the position; with `begin`, from the decision who goes first, with `setup`, a new game.
+
+    With `match` it is one of a match; where nothing lies on the table, the match goes on to the next game.
+    """
     if given.get("setup"):
         for key in given:
             if key not in ("setup", "seed"):
                 raise Trouble(f"`setup` deals a new game: `{key}` cannot be given, only `seed`", path=(key,))
-        return kind(rules.edition, str(rules.regulation), seed=int(given.get("seed", 1)))
+        new = kind if rules.frame.match is None else match
+        return new(rules.edition, str(rules.regulation), seed=int(given.get("seed", 1)))
+    if "match" in given:
+        return match.standing_at(_course(rules, given))
     state = situation(rules, given)
     return kind.from_decision(rules, state) if given.get("begin") else kind.at_chance(rules, state)
 
 
+def _course(rules: Rules, given: Mapping[str, Any]) -> Course:
+    if given.get("begin"):
+        raise Trouble("a match goes on at a chance, or before its next game: `begin` cannot be given", path=("begin",))
+    said, state, placed = given["match"], None, set[int]()
+    with under("match"):
+        fill = fillers(rules, said)
+    if given.keys() - {"match", "seed"}:
+        builder = _Builder(rules, fill)
+        state, placed = builder.build(given), builder.placed
+    with under("match"):
+        return course(rules, said, state, placed)
+
+
 class _Builder:
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, fill: Sequence[int] | None = None) -> None:
+        """`fill` are the cards of each player, as masks, that may be filled in."""
         self.rules = rules
         self.state = State(rules.lists)
         self.placed: set[int] = set()
-        self.allowed = mask_of(rules.edition.frames[rules.regulation.frame].deck.exactly)
+        self.allowed = to_mask(rules.cards)
+        self.fill = fill or (self.allowed, self.allowed)
         self.seed = 1
 
     def build(self, given: Mapping[str, Any]) -> State:
@@ -86,6 +115,10 @@ class _Builder:
             for index, line in enumerate(given.get(name, {}).get("fog", [])):
                 with under(name, "fog", index):
                     self._fog(seat, line)
+        for name, seat in SEATS.items():
+            for index, line in enumerate(given.get(name, {}).get("changes", [])):
+                with under(name, "changes", index):
+                    self._change(seat, line)
         for zone, cards in given.get("shared", {}).items():
             with under("shared", zone):
                 self._shared(zone, cards)
@@ -160,12 +193,9 @@ class _Builder:
 
     def _character(self, seat: int, cards: str, marks: set[str], soldier: bool) -> None:
         ids = tuple(self._card(seat, name) for name in cards.split("+"))
-        if soldier and len(ids) == 1 and self.rules.kind_of_code[ids[0]] is None:
-            raise Contradiction(f"this format has no soldier {cards}", self.rules.edition.rule("own characters"), cards)
-        if soldier and len({NAME[c][0] for c in ids}) > 1:
-            raise Contradiction(f"{cards} is not of one suit", self.rules.edition.rule("characters"), cards)
         if not soldier and len(ids) > 1:
             raise Contradiction(f"a bulwark is one card, not {cards}", self.rules.edition.rule("bulwark"), cards)
+        kind = self._soldier(ids, cards, marks) if soldier else self.rules.bulwark
         state = self.state
         late = {mark.removeprefix("new ") for mark in marks if mark.startswith("new ")}
         entered = tuple(state.turn if "new" in marks or NAME[card] in late else 0 for card in ids)
@@ -173,11 +203,31 @@ class _Builder:
         id = state.next_id
         state.next_id += 1
         face_down = not soldier if "up" not in marks and "down" not in marks else "down" in marks
-        state.characters[id] = Character(id, seat, ids, soldier, "driven" in marks, face_down, entered, 0, state.stamp)
+        driven = "driven" in marks
+        state.characters[id] = Character(id, seat, ids, soldier, driven, face_down, entered, 0, state.stamp, kind.id)
         for mark in sorted(marks):
             if _CHANGE.fullmatch(mark):
                 state.stamp += 1
                 state.boosts.append(Boost(id, int(mark), state.stamp))
+
+    def _soldier(self, cards: tuple[int, ...], name: str, marks: set[str]) -> Kind:
+        """The soldier that the marks say (`as armedsoldier`), or else that the cards make."""
+        rules, edition = self.rules, self.rules.edition
+        said = next((mark.removeprefix("as ") for mark in marks if mark.startswith("as ")), None)
+        if said is not None:
+            known = tuple(id for id, kind in rules.characters.items() if kind.type == "soldier")
+            if said not in known:
+                raise Misnamed(f"there is no soldier `{said}`", word=said, expected=known, guess=closest(said, known))
+            if not rules.can_be(rules.characters[said], cards):
+                message = f"{name} is no `{said}`, which is made of {rules.characters[said].cards}"
+                raise Contradiction(message, edition.rule("characters"), name)
+            return rules.characters[said]
+        kind = rules.soldier_of(cards)
+        if kind is not None:
+            return kind
+        if len({NAME[c][0] for c in cards}) > 1:
+            raise Contradiction(f"{name} is not of one suit", edition.rule("characters"), name)
+        raise Contradiction(f"this format has no soldier {name}", edition.rule("own characters"), name)
 
     def _reorder(self, seat: int, entered: str) -> None:
         """Who came first decides in which order attackers are asked for and blocked."""
@@ -209,16 +259,35 @@ class _Builder:
         turn = self.state.turn - 1 if faded else self.state.turn
         self.state.fogs.append(FogCard(fog, seat, ids, aim, turn, self.state.stamp, changes))
 
+    def _change(self, seat: int, line: str) -> None:
+        """`+7 all your soldiers`: until the turn ends, also of those that come later."""
+        amount, _, reach = line.partition(" ")
+        known = self.rules.reaches
+        if not _CHANGE.fullmatch(amount) or reach not in known:
+            expected = tuple(f"+7 {one}" for one in known)
+            raise Misnamed(f"`{line}` is not what an effect does", word=line, expected=expected)
+        self.state.stamp += 1
+        self.state.boosts.append(Boost(0, int(amount), self.state.stamp, reach, seat))
+
     def _request(self, line: str) -> None:
-        """`A up ♡5 on ♢7`."""
-        who, _, rest = line.partition(" ")
+        """`A up ♡5 on ♢7`, `A reverse counting ♡7 ♠7 on ♢7`, `A riot (3)`, `B damageJudge (void)`."""
+        void = line.endswith(VOID)
+        if void and "void" not in self.rules.cited:
+            raise Misnamed(f"`{line}`: nothing in this edition takes the effect of a request away", word=VOID.strip())
+        line = line.removesuffix(VOID)
+        counted = _AMOUNT.search(line)
+        who, _, rest = (line[: counted.start()] if counted else line).partition(" ")
         action, cards, target = _aimed(rest)
         if who not in SEATS or action not in self.rules.actions:
             guess = closest(action, self.rules.actions) if who in SEATS else None
             raise Misnamed(f"`{line}` is not a request; write it like `A up ♡5 on ♢7`", word=action, guess=guess)
         seat, state = SEATS[who], self.state
-        keys = tuple(self._card(seat, name) for name in cards.split())
-        request = Request(state.next_id, action, seat, keys, keys, target=self._target(action, target))
+        virtual = cards.startswith(COUNTING)
+        names = cards.removeprefix(COUNTING).split()
+        keys = tuple(_codes(name)[0] + DECK * seat if virtual else self._card(seat, name) for name in names)
+        aim, amount = self._target(action, target), int(counted[1]) if counted else 0
+        laid = () if virtual else keys
+        request = Request(state.next_id, action, seat, keys, laid, target=aim, amount=amount, void=void)
         state.next_id += 1
         state.stage.append(request)
 
@@ -242,7 +311,7 @@ class _Builder:
                 if name not in SEATS:
                     raise Misnamed(f"`{name}` is not a player", word=name, expected=SEAT_NAMES)
                 return SEATS[name]
-            case "trump":
+            case "trump" | "card":
                 owner, (card,) = cards_of(name)
                 return next(
                     (c for seat in (0, 1) for c, _ in self.state.trump[seat] if fits_card(name, c)),
@@ -260,7 +329,7 @@ class _Builder:
 
     def _filler(self, seat: int, count: int) -> list[int]:
         """Cards that nobody mentioned, commonest first: low numbers of every suit, no Joker if it can be helped."""
-        free = [code + DECK * seat for code in _commonest(self.allowed) if code + DECK * seat not in self.placed]
+        free = [code + DECK * seat for code in _commonest(self.fill[seat]) if code + DECK * seat not in self.placed]
         if len(free) < count:
             raise Contradiction(f"only {len(free)} cards are left, not {count}", self.rules.edition.rule("deck"))
         self.placed.update(free[:count])
@@ -276,7 +345,7 @@ class _Builder:
             card = code + DECK * seat
             if card not in self.placed:
                 if not self.allowed >> code & 1:
-                    deck = self.rules.edition.frames[self.rules.regulation.frame].deck
+                    deck = self.rules.frame.deck
                     raise Contradiction(f"{name} is not in the deck of this frame", deck.rule, name)
                 self.placed.add(card)
                 return card
@@ -327,11 +396,11 @@ def tokens(text: str) -> list[tuple[str, set[str]]]:
     found = []
     for match in _TOKEN.finditer(str(text)):
         marks = {mark.strip() for mark in (match["marks"] or "").split(",") if mark.strip()}
-        unknown = {mark for mark in marks - _MARKS if not _CHANGE.fullmatch(mark) and not CARD.fullmatch(mark[4:])}
+        unknown = {mark for mark in marks - _MARKS if not _OTHER_MARKS.fullmatch(mark)}
         if unknown:
             known = ", ".join(sorted(_MARKS))
             guess = closest(min(unknown), _MARKS)
-            message = f"unknown mark ({', '.join(sorted(unknown))}); expected {known}, new ♢5, +3"
+            message = f"unknown mark ({', '.join(sorted(unknown))}); expected {known}, new ♢5, +3, as armedsoldier"
             raise Misnamed(message, word=min(unknown), guess=guess)
         found.append((match["cards"], marks))
     return found

@@ -7,18 +7,27 @@ from typing import Any
 from ...core.trouble import Unrecordable
 from ..card import NAME, SEAT, bits
 from ..engine.game import Game
+from ..engine.match import Match
 from ..model import Zone
 from ..moves.names import SEAT_NAMES, character_name, exact_name, winner_name
 from ..moves.wording import cards_words, character_words, exact_words, owned_words, target_words
 from ..state import Character, Request
+from .match import given_of_match, then_of_match
+from .situation import COUNTING, VOID
+
+# The decisions at which an example can begin and end.
+RESTS = ("chance", "deck")
 
 
 def given_of(game: Game) -> dict[str, Any]:
-    """The state at a chance as `given`; all cards are named, so nothing is filled in."""
-    if game.decision is None or game.decision.kind != "chance":
+    """The state at a chance, or of a match between two games, as `given`; all cards are named: nothing is filled in."""
+    if game.decision is None or game.decision.kind not in RESTS:
         raise Unrecordable("a position can be written only while a player holds the chance")
+    of_match: dict[str, Any] = {"match": given_of_match(game)} if isinstance(game, Match) else {}
+    if game.decision.kind != "chance":
+        return of_match
     state = game.state
-    given: dict[str, Any] = {"turn": SEAT_NAMES[state.turn_player]}
+    given: dict[str, Any] = {**of_match, "turn": SEAT_NAMES[state.turn_player]}
     if state.chance != state.turn_player:
         given["chance"] = SEAT_NAMES[state.chance]
     given["turnNumber"], given["seed"] = state.turn, state.seed
@@ -54,6 +63,7 @@ def _side(game: Game, seat: int) -> dict[str, Any]:
         "trump": " ".join(exact_name(card) + ("(up)" if up else "") for card, up in state.trump[seat]),
         **{zone.id: cards_words(_listed(game, zone, seat)) for zone in game.edition.piles if not zone.shared},
         "opened": state.opened[seat],
+        "changes": [f"{b.amount:+d} {b.reach}" for b in state.boosts if b.reach and b.seat == seat],
         "fog": [_fog(game, index) for index, fog in enumerate(state.fogs) if fog.controller == seat],
         "used": " ".join(action for (who, action), times in state.uses.items() for _ in range(times) if who == seat),
     }
@@ -89,6 +99,8 @@ def _marked(game: Game, character: Character) -> str:
         marks += [f"new {NAME[card]}" for card in late]
     if character.face_down == character.soldier:
         marks.append("down" if character.face_down else "up")
+    usual = game.rules.soldier_of(character.cards) if character.soldier else game.rules.bulwark
+    marks += [f"as {character.kind}"] if usual is None or usual.id != character.kind else []
     marks += [
         f"{boost.amount:+d}"
         for boost in state.boosts
@@ -113,13 +125,11 @@ def _fog(game: Game, index: int) -> str:
 
 def request_words(game: Game, request: Request) -> str:
     """`A up ♡5 on ♢7`."""
-    text = (
-        f"{SEAT_NAMES[request.controller]} {request.action}" + (" " if request.keys else "") + cards_words(request.keys)
-    )
+    keys = f" {'' if request.laid else COUNTING}{cards_words(request.keys)}" if request.keys else ""
     target = game.rules.actions[request.action].action.target
-    if target is None or request.target < 0:
-        return text
-    return f"{text} on {target_words(game, target, request.target)}"
+    aim = f" on {target_words(game, target, request.target)}" if target is not None and request.target >= 0 else ""
+    amount = f" ({request.amount})" if request.amount else ""
+    return f"{SEAT_NAMES[request.controller]} {request.action}{keys}{aim}{amount}{VOID if request.void else ''}"
 
 
 def then_of(game: Game) -> dict[str, Any]:
@@ -150,7 +160,9 @@ def then_of(game: Game) -> dict[str, Any]:
     then["stage"] = [f"{SEAT_NAMES[r.controller]} {r.action}" for r in state.stage]
     then["turn"] = SEAT_NAMES[state.turn_player]
     then["chance"] = SEAT_NAMES[game.decision.player] if game.decision is not None else "nobody"
-    then["winner"] = winner_name(state.outcome)
+    then["winner"] = winner_name(game.outcome)
+    if isinstance(game, Match):
+        then["match"] = then_of_match(game)
     return then
 
 

@@ -8,11 +8,13 @@ from typing import Literal
 from ...language.expression import Expression
 from ...language.tokens import LanguageError, Tokens
 from ...sentences.english import article, listed
-from ...sentences.text import CARD, Run, Text, joined, text
+from ...sentences.text import CARD, EMPTY, Run, Text, joined, text
 from ..card import JOKER, RANKS
 from .voice import Voice
 
 Same = Literal["suit", "number"]
+DRIVEN = "driven soldier"
+"""The key of an action that an ability drives a soldier for."""
 
 
 def suit_text(suit: str) -> Text:
@@ -87,6 +89,7 @@ class Key(Expression):
     source: str = "hand"
     """The zone they come from; `field`: a soldier is the key."""
     label: str | None = None
+    """Of a soldier that is the key; None: it is the one that an ability drives."""
 
     @property
     def count(self) -> int:
@@ -94,7 +97,7 @@ class Key(Expression):
 
     def __str__(self) -> str:
         if self.source == "field":
-            return f"soldier with <{self.label}>"
+            return f"soldier with <{self.label}>" if self.label is not None else DRIVEN
         if self.source != "hand":
             return f"{self.source} card"
         text = " + ".join(self._group(g) for g in self.groups)
@@ -110,8 +113,9 @@ class Key(Expression):
 
     def ja(self, voice: Voice) -> Text:
         if self.source == "field":
-            label = voice.ja_name("label", str(self.label))
-            return text("<", label, ">を持つ", voice.ja("soldier"), self.count, "体")
+            if self.label is None:
+                return EMPTY  # the ability says who is driven
+            return text(voice.ja_label(self.label), "を持つ", voice.ja("soldier"), self.count, "体")
         if self.source != "hand":
             own = voice.name("zone", self.source).card is not None
             return text(voice.ja_cards(self.source), "" if own else text("の", voice.ja("card")), self.count, "枚")
@@ -126,7 +130,9 @@ class Key(Expression):
 
     def en(self, voice: Voice) -> Text:
         if self.source == "field":
-            return text(self.count, " ", voice.en("soldier"), " with <", voice.en_name("label", str(self.label)), ">")
+            if self.label is None:
+                return EMPTY
+            return text(self.count, " ", voice.en("soldier"), " with ", voice.en_label(self.label))
         if self.source != "hand":
             from_ = text(voice.en("card"), " from your ", voice.en_name("zone", self.source))
             return text(self.count, " ", voice.en_cards(self.source, 1) or from_)
@@ -180,6 +186,8 @@ def parse_key(tokens: Tokens) -> Key:
         source = tokens.expect_name("key zone")
         tokens.advance()
         return Key((Group(1),), source=source)
+    if tokens.take("driven", "soldier"):
+        return Key((Group(1),), source="field")
     if tokens.take("soldier", "with"):
         label = tokens.expect_kind("label", "a label such as `<haste>`").text[1:-1]
         return Key((Group(1),), source="field", label=label)

@@ -11,6 +11,7 @@ from ...sentences.text import Text, Words, text
 from .judged import Judged
 from .play import Play
 from .player import Player
+from .reference import Reference
 from .value import Attribute, CardCount, Count, KeyCount, Number, Points, ThingCount, Value, is_bare, is_suit
 from .voice import Voice
 
@@ -87,9 +88,9 @@ class Compare(Judged):
         if not isinstance(self.right, Number):
             return text(self.left.en(voice), " ", self.rest_en(voice))
         match self.left:
-            case KeyCount():
+            case KeyCount(Reference() as request):
                 amount = self._amount(voice, voice.en("keyCard"), voice.en("keyCard", 2))
-                return text(self.left.of.en(voice), " ", self._has("has", "does not have"), " ", amount)
+                return text(request.en(voice), " ", self._has("has", "does not have"), " ", amount)
             case CardCount(None, zone):
                 amount = self._amount(voice, voice.en("card"), voice.en("card", 2))
                 is_ = "is" if self.right.value == 1 else "are"
@@ -155,8 +156,7 @@ class Compare(Judged):
     def holds(self, play: Play) -> bool:
         if self._suits:
             assert isinstance(self.left, Attribute) and isinstance(self.right, Attribute)
-            suit = self.left.suit_of(play)
-            same = suit is not None and suit == self.right.suit_of(play)
+            same = bool(self.left.suits_of(play) & self.right.suits_of(play))
             return same == (self.sign == "=")
         return bool(_TESTS[self.sign](self.left.amount(play), self.right.amount(play)))
 
@@ -187,3 +187,7 @@ class Divisible(Judged):
     def holds(self, play: Play) -> bool:
         by = self.by.amount(play)
         return by != 0 and self.left.amount(play) % by == 0
+
+
+SAME_SUIT = Compare(Attribute("suit"), "=", Attribute("suit", Reference("key")))
+"""As a target's `where`: of the key's suit."""

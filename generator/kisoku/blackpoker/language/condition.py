@@ -8,7 +8,7 @@ from ...sentences.english import listed
 from ...sentences.japanese import Predicate
 from ...sentences.text import Text, joined, text
 from .comparison import Compare, Divisible
-from .fact import Done, Include, Is, SameCard, Unopened, YourTurn
+from .fact import Done, Include, Is, SameCard, Targetable, Unopened, YourTurn
 from .judged import Judged
 from .play import Play
 from .value import Attribute, Points, Sum
@@ -109,5 +109,5 @@ class Or(Judged):
 
 
 # What may stand under `not`: comparisons have their own opposites (`!=`, `>`).
-Deniable = Divisible | Is | Unopened | SameCard | Include | YourTurn | Done
-Condition = Compare | Divisible | Is | Unopened | SameCard | Include | YourTurn | Done | Not | And | Or
+Deniable = Divisible | Is | Unopened | SameCard | Targetable | Include | YourTurn | Done
+Condition = Compare | Divisible | Is | Unopened | SameCard | Targetable | Include | YourTurn | Done | Not | And | Or

@@ -7,7 +7,7 @@ from ...language.tokens import LanguageError, Token, Tokens
 from .cards import parse_cards
 from .comparison import SIGNS, Compare, Divisible, Sign
 from .condition import And, Condition, Deniable, Not, Or
-from .fact import Done, Include, Is, SameCard, Unopened, YourTurn
+from .fact import Done, Include, Is, SameCard, Targetable, Unopened, YourTurn
 from .player import parse_owner
 from .reference import KeysOf, Reference, at_reference, parse_reference
 from .thing import Things
@@ -36,7 +36,7 @@ def parse_filter(tokens: Tokens) -> Condition:
         sides = _sides(part)
         if not sides or not is_bare(sides[0]) or has_bare(sides[1]):
             length = tokens.current.offset - start.offset
-            expected = tuple(f"`{name} …`" for name in ("size", "number", "suit"))
+            expected = tuple(f"`{name} …`" for name in ("size", "number", "suit", "keys", "total"))
             raise LanguageError("`where` compares a property of the things", start.offset, length, expected)
     return condition
 
@@ -133,8 +133,14 @@ def _fact(tokens: Tokens) -> Condition | None:
     if following == "is":
         reference = parse_reference(tokens)
         tokens.advance()
-        kind = tokens.expect_word(("soldier", "bulwark", "charged", "driven", "Joker"), "kind")
+        kinds = ("soldier", "bulwark", "charged", "driven", "face-up", "face-down", "Joker")
+        kind = tokens.expect_word(kinds, "kind")
         return Is(reference, kind)  # type: ignore[arg-type]  # the words above are the type
+    if following == "can":
+        reference = parse_reference(tokens)
+        if not tokens.take("can", "be", "targeted", "by"):
+            tokens.fail(("`can be targeted by`",))
+        return Targetable(reference, tokens.expect_kind("word", "the id of an action").text)
     if following == "same":
         reference = parse_reference(tokens)
         if not tokens.take("same", "card", "as"):
@@ -155,7 +161,7 @@ def _fact(tokens: Tokens) -> Condition | None:
         tokens.advance()
         if ahead == 2:
             tokens.advance()
-        tokens.fail(("`is`", "`same card as`", "`.` and a property"))
+        tokens.fail(("`is`", "`same card as`", "`can be targeted by`", "`.` and a property"))
     return None
 
 

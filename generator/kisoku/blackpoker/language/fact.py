@@ -1,4 +1,4 @@
-"""Facts: `target is charged`, `your pack is unopened`, `target.keys include key`, `your turn`, `done`."""
+"""Facts: `target is charged`, `your pack is unopened`, `target.keys include key`, `your turn`, `done` …"""
 
 from __future__ import annotations
 
@@ -24,15 +24,17 @@ _JOKER = CardRange(JOKER, JOKER)
 
 @dataclass(frozen=True, slots=True)
 class Is(Judged):
-    """What something is: a type, a state, or a Joker."""
+    """What something is: a type, a state, how it lies, or a Joker."""
 
     of: Reference
-    kind: Literal["soldier", "bulwark", "charged", "driven", "Joker"]
+    kind: Literal["soldier", "bulwark", "charged", "driven", "face-up", "face-down", "Joker"]
 
     def __str__(self) -> str:
         return f"{self.of} is {self.kind}"
 
     def ja(self, voice: Voice) -> Predicate:
+        if self.kind in _FACE_JA:
+            return Predicate(text(self.of.ja(voice), "が", _FACE_JA[self.kind]))
         kind = _JOKER.ja() if self.kind == "Joker" else voice.ja(self.kind)
         return Predicate(text(self.of.ja(voice), "が", kind))
 
@@ -44,15 +46,22 @@ class Is(Judged):
 
     def _en(self, voice: Voice, negation: str) -> Text:
         many = self.of.many(voice)
-        kind = _JOKER.en() if self.kind == "Joker" else voice.en(self.kind)
-        if self.kind not in ("charged", "driven"):
+        if self.kind in _FACE_JA:
+            kind = text(self.kind)
+        else:
+            kind = _JOKER.en() if self.kind == "Joker" else voice.en(self.kind)
+        if self.kind not in ("charged", "driven", *_FACE_JA):
             kind = plural(kind) if many else article(kind)
         return text(self.of.en(voice), " ", "are" if many else "is", negation, " ", kind)
 
     def holds(self, play: Play) -> bool:
         if self.kind == "Joker":
             return any(RANK[card] == JOKER for card in play.cards_of(self.of))
-        characters = [play.state.characters[id] for id in self.of.items(play)[1]]
+        kind, items = self.of.items(play)
+        if kind == "trump":
+            up = self.kind == "face-up"
+            return any(card in items and shown == up for trumps in play.state.trump for card, shown in trumps)
+        characters = [play.state.characters[id] for id in items]
         match self.kind:
             case "soldier":
                 return any(c.soldier for c in characters)
@@ -60,7 +69,42 @@ class Is(Judged):
                 return any(not c.soldier for c in characters)
             case "charged":
                 return any(not c.driven for c in characters)
+            case "face-up":
+                return any(not c.face_down for c in characters)
+            case "face-down":
+                return any(c.face_down for c in characters)
         return any(c.driven for c in characters)
+
+
+_FACE_JA = {"face-up": "表向き", "face-down": "裏向き"}
+
+
+@dataclass(frozen=True, slots=True)
+class Targetable(Judged):
+    """`target can be targeted by mountSoldier`: whether an action could have it as target, whatever the key."""
+
+    of: Reference
+    action: str
+
+    def __str__(self) -> str:
+        return f"{self.of} can be targeted by {self.action}"
+
+    def ja(self, voice: Voice) -> Predicate:
+        action = text("「", voice.ja_name("action", self.action), "」の", voice.ja("target"))
+        return Predicate(text(self.of.ja(voice), "を", action, "に"), "できる")
+
+    def en(self, voice: Voice) -> Text:
+        return self._en(voice, " can target ")
+
+    def en_not(self, voice: Voice) -> Text:
+        return self._en(voice, " cannot target ")
+
+    def _en(self, voice: Voice, can: str) -> Text:
+        return text(voice.en_name("action", self.action), can, self.of.en(voice))
+
+    def holds(self, play: Play) -> bool:
+        possible = play.table.possible_targets(self.action, play.seat)
+        return any(item in possible for item in self.of.items(play)[1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,19 +248,20 @@ class YourTurn(Judged):
 
 @dataclass(frozen=True, slots=True)
 class Done(Judged):
-    """Whether the step before moved anything."""
+    """Whether the step before moved, chose or found anything."""
 
     def __str__(self) -> str:
         return "done"
 
     def ja(self, voice: Voice) -> Predicate:
-        return Predicate(text("そう"), "する", past=True)
+        words, verb = ("それが", "見つかる") if voice.finds else ("そう", "する")
+        return Predicate(text(words), verb, past=True)
 
     def en(self, voice: Voice) -> Text:
-        return text("you do")
+        return text("you find it" if voice.finds else "you do")
 
     def en_not(self, voice: Voice) -> Text:
-        return text("you do not")
+        return text("you do not find it" if voice.finds else "you do not")
 
     def holds(self, play: Play) -> bool:
         return play.done

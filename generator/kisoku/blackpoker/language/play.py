@@ -28,11 +28,16 @@ class Table(Protocol):
     @property
     def rules(self) -> Rules: ...
 
+    @property
+    def gone(self) -> Mapping[int, int]: ...
+
     def size(self, character: Character) -> int: ...
 
-    def suit(self, character: Character) -> str | None: ...
+    def suits(self, character: Character) -> set[str]: ...
 
     def has_label(self, character: Character, label: str) -> bool: ...
+
+    def possible_targets(self, action: str, seat: int) -> list[int]: ...
 
     def cards_in(self, zone: str, seat: int) -> list[int]: ...
 
@@ -59,10 +64,21 @@ class Play(Protocol):
     def target_owner(self) -> int: ...
 
     @property
+    def own(self) -> int: ...
+
+    @property
+    def count(self) -> int:
+        """How much of the event there was that triggered it."""
+        ...
+
+    @property
     def laid(self) -> list[int]: ...
 
     subject: tuple[str, int]
+    holder: tuple[str, int]
+    """What has the ability that asks: a character or a trump."""
     picked: Sequence[int]
+    picked_kind: str
     found: Sequence[int]
     flipped: Sequence[int]
     attacker: int

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ...language.expression import Expression
 from ...language.tokens import LanguageError, Tokens
-from ...sentences.text import Text, text
+from ...sentences.text import EMPTY, Text, text
 from .play import Play
 from .voice import Voice
 
@@ -64,6 +64,13 @@ class Player(Expression):
         if self.who == voice.subject and (voice.both or self.who != "you"):
             return text("their")
         return text("your") if self.who == "you" else self.en(voice) + "'s"
+
+    def ja_doing(self, voice: Voice) -> Text:
+        """As the one who does something; nothing is said of you."""
+        return EMPTY if self.who == "you" else self.ja(voice)
+
+    def en_doing(self, voice: Voice) -> Text:
+        return EMPTY if self.who == "you" else self.en(voice)
 
     def seat_beside(self, holder: int, turn_player: int) -> int:
         """As an ability sees it, which has no request: only its holder and the turn."""

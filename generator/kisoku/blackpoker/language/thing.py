@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from ...language.expression import Expression
 from ...sentences.text import EMPTY, Text, text
-from ..card import SUIT
+from ..card import DECK, SUIT, mask_of, to_mask
 from ..state import Character, Request
-from .cards import suit_text
+from .cards import Cards, suit_text
 from .judged import Judged
 from .place import place_text
 from .play import Play, Table
@@ -22,7 +22,7 @@ from .voice import Voice
 PLURALS = {noun + "s": noun for noun in NOUNS}
 
 # `each` is written without a word: all of them, spoken of one by one or counted.
-Quantity = Literal["exactly", "all", "any", "top", "each"]
+Quantity = Literal["exactly", "all", "any", "at least", "up to", "top", "each"]
 
 FIGHTERS = ("character", "soldier", "bulwark", "attacker")
 CARD_NOUNS = (*FIGHTERS, "card", "trump")
@@ -35,12 +35,15 @@ SAID_OF = {
     "state": FIGHTERS,
     "face": (*FIGHTERS, "trump"),
     "suit": CARD_NOUNS,
+    "cards": ("card",),
     "label": FIGHTERS,
+    "made_with": FIGHTERS,
     "action": ("request",),
     "keys": ("request",),
+    "key_suit": ("request",),
     "has_target": ("request",),
     "blocked_by": ("attacker",),
-    "where": CARD_NOUNS,
+    "where": (*CARD_NOUNS, "request"),
 }
 
 
@@ -56,16 +59,23 @@ class Things(Expression):
     state: Literal["charged", "driven"] | None = None
     face: Literal["up", "down"] | None = None
     suit: str | None = None
+    cards: Cards | None = None
     label: str | None = None
+    made_with: Cards | None = None
+    """Some card of the character is one of these."""
     action: str | None = None
-    keys: tuple[int, int] | None = None
+    keys: tuple[int, int | None] | None = None
+    """The fewest and the most key cards; None: any number more."""
+    key_suit: str | None = None
     has_target: bool = False
     blocked_by: Literal["soldiers", "bulwarks", "nothing"] | None = None
     where: Judged | None = None
+    by: Player | None = None
+    """Who chooses, if not the player whose effect it is."""
 
     @property
     def plural(self) -> bool:
-        return self.quantity in ("all", "any", "each") or self.count != 1
+        return self.quantity in ("all", "any", "at least", "each") or self.count != 1
 
     @property
     def is_plain(self) -> bool:
@@ -75,12 +85,22 @@ class Things(Expression):
     @property
     def is_choice(self) -> bool:
         """Whether somebody has to choose among the things that fit."""
-        return self.quantity in ("exactly", "any")
+        return self.quantity in ("exactly", "any", "at least", "up to")
+
+    @property
+    def least(self) -> int:
+        """How many must be chosen, if there are as many."""
+        return self.count if self.quantity in ("exactly", "at least") else 0
+
+    @property
+    def most(self) -> int | None:
+        """How many may be chosen; None: all that there are."""
+        return self.count if self.quantity in ("exactly", "up to") else None
 
     @property
     def is_mine_to_choose(self) -> bool:
         """Whether it is so many of one's own."""
-        return self.quantity == "exactly" and self.owner == Player("you")
+        return self.quantity == "exactly" and self.owner == Player("you") and self.by is None
 
     def __str__(self) -> str:
         parts: list[str] = []
@@ -92,6 +112,10 @@ class Things(Expression):
             parts.append("all")
         elif self.quantity == "any":
             parts.append("any number of")
+        elif self.quantity == "at least":
+            parts.append(f"{self.count} or more of")
+        elif self.quantity == "up to":
+            parts.append(f"up to {self.count}")
         elif self.quantity == "exactly" and (self.zone is not None or self.count != 1):
             parts.append(str(self.count))
         if self.zone is None and self.owner is not None:
@@ -99,21 +123,29 @@ class Things(Expression):
         parts += [self.state] if self.state else []
         parts += [f"face-{self.face}"] if self.face else []
         parts += [self.suit] if self.suit else []
+        parts += [str(self.cards)] if self.cards else []
         parts += [self.action] if self.action else []
         parts.append(noun)
         if self.zone is not None:
             parts += ["in", place_text(self.owner, self.zone)]
         if self.label:
             parts.append(f"with <{self.label}>")
+        if self.made_with:
+            parts.append(f"with a {self.made_with}")
         if self.keys:
             low, high = self.keys
-            parts.append(f"with {low if low == high else f'{low}-{high}'} keys")
+            span = f"{low} or more" if high is None else low if low == high else f"{low}-{high}"
+            parts.append(f"with {span} keys")
+        if self.key_suit:
+            parts.append(f"with a {self.key_suit} key")
         if self.has_target:
             parts.append("with a target")
         if self.blocked_by:
             parts.append(f"blocked by {self.blocked_by}")
         if self.where is not None:
             parts.append(f"where {self.where}")
+        if self.by is not None:
+            parts.append(f"chosen by {self.by}")
         return " ".join(parts)
 
     def ja(self, voice: Voice, every: bool = False) -> Text:
@@ -125,11 +157,22 @@ class Things(Expression):
                 if self.count == 1
                 else text(pile, "の上から", self.count, "枚")
             )
-        words = self.where.ja(voice).before_noun() if self.where is not None else EMPTY
+        if self.where is not None and self.where.alternatives:
+            # Several comparisons before a noun would be a long way to it.
+            among = text(
+                replace(self, where=None, by=None).ja(voice), "のうち、", self.where.ja(voice).before_noun(), "もの"
+            )
+            return text(self.by.ja(voice), "が選ぶ、", among) if self.by is not None else among
+        words = text(self.by.ja(voice), "が選ぶ、") if self.by is not None else EMPTY
+        words += self.where.ja(voice).before_noun() if self.where is not None else EMPTY
         if self.label:
-            words += text("<", voice.ja_name("label", self.label), ">を持つ")
+            words += text(voice.ja_label(self.label), "を持つ")
+        if self.made_with:
+            words += text(self.made_with.ja(), "の", voice.ja("card"), "を含む")
         if self.keys:
             words += text(voice.ja("keyCard"), "が", _ja_span(*self.keys), "の")
+        if self.key_suit:
+            words += text(suit_text(self.key_suit), "の", voice.ja("keyCard"), "を持つ")
         if self.has_target:
             words += text(voice.ja("target"), "を指定している")
         if self.blocked_by:
@@ -144,6 +187,7 @@ class Things(Expression):
         words += text(voice.ja(self.state), "の") if self.state else ""
         words += {"up": "表向きの", "down": "裏向きの"}[self.face] if self.face and not self._faced else ""
         words += text(suit_text(self.suit), "の") if self.suit else ""
+        words += text(self.cards.ja(), "の") if self.cards else ""
         words += text("「", voice.ja_name("action", self.action), "」の") if self.action else ""
         return words + noun
 
@@ -169,7 +213,8 @@ class Things(Expression):
                 return text("好きな数だけ")
             case "top" | "each":
                 return EMPTY
-        return text(self.count, voice.word(self.noun).counter)
+        limit = {"at least": "以上", "up to": "まで"}.get(self.quantity, "")
+        return text(self.count, voice.word(self.noun).counter, limit)
 
     def ja_counted(self, voice: Voice) -> Text:
         """With the quantity: 自分の兵士1体, 自分の全ての兵士, 好きな数の兵士."""
@@ -198,6 +243,11 @@ class Things(Expression):
                 return text("all ", whose, several)
             case "any":
                 return text("any number of ", whose, several)
+            case "at least":
+                return text(self.count, " or more ", "of " if whose else "", whose, several)
+            case "up to":
+                kind = several if whose else self.en_kind(voice, self.count)
+                return text("up to ", self.count, " of " if whose else " ", whose, kind)
             case "each":
                 return whose + several
         if self.noun == "opponent" and self.count == 1:
@@ -237,19 +287,23 @@ class Things(Expression):
         words = text(voice.en(self.state), " ") if self.state else EMPTY
         words += text("face-", self.face, " ") if self.face else ""
         words += text(suit_text(self.suit), " ") if self.suit else ""
+        words += text(self.cards.en(), " ") if self.cards else ""
         return words + (text(voice.en_name("action", self.action), " ") if self.action else "")
 
     def _en_after(self, voice: Voice, count: int) -> Text:
-        words = text(" with <", voice.en_name("label", self.label), ">") if self.label else EMPTY
+        words = text(" with ", voice.en_label(self.label)) if self.label else EMPTY
+        if self.made_with:
+            words += text(" that ", "contains" if count == 1 else "contain", " ", self.made_with.en_one())
         if self.keys:
-            low, high = self.keys
-            span = text(low) if low == high else text(low, " or ", high) if high == low + 1 else text(low, " to ", high)
-            words += text(" with ", span, " ", voice.en("keyCard", high))
+            words += text(" with ", _en_span(*self.keys), " ", voice.en("keyCard", self.keys[1] or 2))
+        if self.key_suit:
+            words += text(" with a ", suit_text(self.key_suit), " ", voice.en("keyCard"))
         if self.has_target:
             words += text(" that ", "has" if count == 1 else "have", " a designated ", voice.en("target"))
         if self.blocked_by:
             words += _en_blocked(self.blocked_by, voice)
-        return words + (text(" ", self.where.en_of(voice)) if self.where is not None else "")
+        words += text(" ", self.where.en_of(voice)) if self.where is not None else ""
+        return words + (text(" of ", self.by.en_owner(voice), " choice") if self.by is not None else "")
 
     def found(self, play: Play, suits: bool = True) -> tuple[str, list[int]]:
         """The kind and ids of everything that fits; `suits` False leaves out the `where`."""
@@ -275,7 +329,9 @@ class Things(Expression):
             case "card":
                 return "card", self._suited(play, "card", self._cards(play))
             case "request":
-                return "request", [request.id for request in state.stage if self.fits_request(play, request)]
+                # Never the request that speaks, which may still lie there.
+                own = play.own if state.stage else 0
+                return "request", [one.id for one in state.stage if one.id != own and self.fits_request(play, one)]
         attackers = self._characters(play, self.where) if state.attacks else ()
         return "character", [id for id in state.attacks if id in attackers and self._is_blocked(play, id)]
 
@@ -283,6 +339,9 @@ class Things(Expression):
         """Those of the suit that is asked for, and of which the `where` holds."""
         if self.suit is not None:
             cards = [card for card in cards if SUIT[card] == self.suit]
+        if self.cards is not None:
+            mask = mask_of(self.cards)
+            cards = [card for card in cards if mask >> (card % DECK) & 1]
         if self.where is not None:
             cards = [card for card in cards if self.where.holds_of(play, kind, card)]
         return cards
@@ -291,9 +350,15 @@ class Things(Expression):
         """Whether a request on the stage is of this kind."""
         if self.owner is not None and request.controller != self.owner.seat(play):
             return False
-        if self.keys is not None and not self.keys[0] <= len(request.keys) <= self.keys[1]:
-            return False
+        if self.keys is not None:
+            low, high = self.keys
+            if not low <= len(request.keys) <= (high or len(request.keys)):
+                return False
         if self.action is not None and request.action != self.action:
+            return False
+        if self.key_suit is not None and self.key_suit not in [SUIT[card] for card in request.keys]:
+            return False
+        if self.where is not None and not self.where.holds_of(play, "request", request.id):
             return False
         return not self.has_target or request.target >= 0
 
@@ -312,7 +377,7 @@ class Things(Expression):
 
     def _fitting(self, table: Table, seat: int | None, characters: Iterable[Character]) -> list[int]:
         """Those of the characters that are of this kind; `seat` is the owner asked for, if one is."""
-        noun, state, face, suit, label = self.noun, self.state, self.face, self.suit, self.label
+        noun, state, face, suit, label, made = self.noun, self.state, self.face, self.suit, self.label, self.made_with
         found = []
         for character in characters:
             if seat is not None and character.owner != seat:
@@ -326,7 +391,9 @@ class Things(Expression):
                 continue
             if face is not None and character.face_down != (face == "down"):
                 continue
-            if suit is not None and table.suit(character) != suit:
+            if suit is not None and suit not in table.suits(character):
+                continue
+            if made is not None and not mask_of(made) & to_mask(character.cards):
                 continue
             if label is None or table.has_label(character, label):
                 found.append(character.id)
@@ -338,7 +405,7 @@ class Things(Expression):
         cards = play.table.cards_in(self.zone, play.seat if self.owner is None else self.owner.seat(play))
         if self.quantity == "top":
             return cards[: -self.count - 1 : -1]
-        if self.zone == "life" and self.quantity == "exactly":
+        if self.zone == "life" and self.is_choice:
             return sorted(cards)
         return list(cards)
 
@@ -353,6 +420,10 @@ class Things(Expression):
             case "nothing":
                 return not blockers
         return True
+
+
+GIVEN_CARD = Things("card")
+"""The card that a triggered action is about: what triggers it says which, and nobody knows yet where it lies."""
 
 
 def _en_blocked(by: str, voice: Voice) -> Text:
@@ -382,9 +453,15 @@ def _owner(owner: Player | None) -> str:
     return "" if owner is None else "your" if owner.who == "you" else f"{owner.who}'s"
 
 
-def _ja_span(low: int, high: int) -> Text:
-    if low == high:
-        return text(low, "枚")
+def _en_span(low: int, high: int | None) -> Text:
+    if high is None:
+        return text(low, " or more")
+    return text(low) if low == high else text(low, " or ", high) if high == low + 1 else text(low, " to ", high)
+
+
+def _ja_span(low: int, high: int | None) -> Text:
+    if high is None or low == high:
+        return text(low, "枚", "以上" if high is None else "")
     return text(low, "枚か", high, "枚") if high == low + 1 else text(low, "枚から", high, "枚")
 
 

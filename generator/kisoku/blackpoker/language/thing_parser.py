@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...language.tokens import LanguageError, Token, Tokens
+from ..card import JOKER, RANKS
+from .cards import parse_cards
 from .place import parse_place
 from .player import NOUNS as NOUNS
-from .player import parse_owner
+from .player import Player, parse_owner, parse_player
 from .reference import REFERENCES, Both, at_reference, parse_reference
 from .thing import PLURALS, SAID_OF, Quantity, Things, What
 
 
 def parse_what(tokens: Tokens) -> What:
     """A reference (`target`, `flipped where …`) or things (`all your soldiers`)."""
-    if at_reference(tokens) and tokens.peek(1).text != "'s":
-        reference = parse_reference(tokens)
-        if tokens.take("and"):
+    counted = tokens.current.kind == "number" and tokens.peek(1).text == "flipped"
+    if counted or (at_reference(tokens) and tokens.peek(1).text != "'s"):
+        count = tokens.expect_count() if counted else 0
+        reference = replace(parse_reference(tokens), count=count)
+        if not counted and tokens.take("and"):
             return Both(reference, parse_reference(tokens))
         if tokens.take("where"):
             from .condition_parser import parse_filter
@@ -47,8 +51,12 @@ def parse_things(tokens: Tokens, quantity: Quantity = "exactly") -> Things:
         quantity = "all"
     elif tokens.take("any", "number", "of"):
         quantity = "any"
+    elif tokens.take("up", "to"):
+        quantity, count = "up to", tokens.expect_count()
     elif tokens.current.kind == "number":
         count = tokens.expect_count()
+        if tokens.take("or", "more", "of"):
+            quantity = "at least"
     owner = parse_owner(tokens)
     things = Things("card", count or 1, quantity, owner)
     things = _adjectives(tokens, things)
@@ -72,7 +80,7 @@ def at_things(tokens: Tokens) -> bool:
     """Whether the next word can only begin things."""
     token = tokens.current
     adjectives = ("charged", "driven", "face-up", "face-down")
-    starts = (*NOUNS, *PLURALS, "all", "any", "top", "your", "turn", *adjectives)
+    starts = (*NOUNS, *PLURALS, "all", "any", "up", "top", "your", "turn", *adjectives)
     follows = tokens.peek(1).text in ("request", "requests", "'s")
     return token.kind in ("suit", "number") or token.text in starts or (token.kind == "word" and follows)
 
@@ -97,11 +105,18 @@ def _adjectives(tokens: Tokens, things: Things) -> Things:
         things = replace(things, state="charged" if tokens.advance().text == "charged" else "driven")
     if tokens.at("face-up") or tokens.at("face-down"):
         things = replace(things, face="up" if tokens.advance().text == "face-up" else "down")
-    if tokens.current.kind == "suit":
+    if _at_cards(tokens):
+        things = replace(things, cards=parse_cards(tokens))
+    elif tokens.current.kind == "suit":
         things = replace(things, suit=tokens.advance().text)
     if tokens.peek(1).text in ("request", "requests"):
         things = replace(things, action=tokens.advance().text)
     return things
+
+
+def _at_cards(tokens: Tokens) -> bool:
+    """Certain cards (`♠2-10`, `J-K`), and not only a suit."""
+    return tokens.peek(1 if tokens.current.kind == "suit" else 0).text in (*RANKS, JOKER)
 
 
 def _noun(tokens: Tokens, plural: bool) -> str:
@@ -119,15 +134,7 @@ def _after(tokens: Tokens, things: Things) -> Things:
     if tokens.take("with", "a", "target"):
         return replace(things, has_target=True)
     if tokens.take("with"):
-        if tokens.current.kind == "label":
-            things = replace(things, label=tokens.advance().text[1:-1])
-        else:
-            if tokens.current.kind != "number":
-                tokens.fail(("a label such as `<haste>`", "a number of keys", "`a target`"))
-            low = tokens.expect_count()
-            high = tokens.expect_count(low + 1) if tokens.take("-") else low
-            tokens.expect("keys")
-            things = replace(things, keys=(low, high))
+        things = _having(tokens, things)
     if tokens.take("blocked", "by"):
         by = tokens.expect_word(("soldiers", "bulwarks", "nothing"), "blocker")
         things = replace(things, blocked_by=by)  # type: ignore[arg-type]  # the words above are the type
@@ -135,4 +142,33 @@ def _after(tokens: Tokens, things: Things) -> Things:
         from .condition_parser import parse_filter
 
         things = replace(things, where=parse_filter(tokens))
+    if tokens.take("chosen", "by"):
+        start = tokens.current
+        things = replace(things, by=parse_player(tokens))
+        if things.by == Player("you"):
+            raise LanguageError("you choose anyway", start.offset, len(start.text), ("nothing", "`chosen by opponent`"))
+        if not things.is_choice:
+            raise LanguageError("nothing is chosen here", start.offset, len(start.text), ("`1 …`",))
     return things
+
+
+def _having(tokens: Tokens, things: Things) -> Things:
+    """After `with`: `<haste>`, `a ♢2-10`, `a ♠ key`, `1-2 keys`, `1 or more keys`."""
+    if tokens.current.kind == "label":
+        return replace(things, label=tokens.advance().text[1:-1])
+    if tokens.take("a"):
+        if _at_cards(tokens):
+            return replace(things, made_with=parse_cards(tokens))
+        suit = tokens.expect_kind("suit", "cards such as `♢2-10`, or a suit").text
+        tokens.expect("key")
+        return replace(things, key_suit=suit)
+    if tokens.current.kind != "number":
+        tokens.fail(("a label such as `<haste>`", "a number of keys", "`a target`", "`a ♠ key`", "`a ♢2-10`"))
+    low = tokens.expect_count()
+    high: int | None = low
+    if tokens.take("or", "more"):
+        high = None
+    elif tokens.take("-"):
+        high = tokens.expect_count(low + 1)
+    tokens.expect("keys")
+    return replace(things, keys=(low, high))

@@ -14,11 +14,13 @@ from .value import (
     Attribute,
     CardCount,
     Change,
+    EventCount,
     KeyCount,
     Number,
     Points,
     Sum,
     ThingCount,
+    Times,
     Value,
     has_bare,
     is_suit,
@@ -61,15 +63,24 @@ def parse_value(tokens: Tokens) -> Value:
 def _term(tokens: Tokens) -> Value:
     token = tokens.current
     if token.kind == "number":
-        return Number(int(tokens.advance().text))
+        number = int(tokens.advance().text)
+        if not tokens.take("x"):
+            return Number(number)
+        if number < 2:
+            raise LanguageError(f"{number} x is nothing", token.offset, len(token.text), ("at least 2",))
+        return Times(number, _term(tokens))
     if tokens.take("points"):
         return Points()
+    if tokens.take("event", ".", "count"):
+        return EventCount()
     if tokens.at("cards", "in"):
         return _card_count(tokens)
     if at_reference(tokens):
         return parse_attribute(tokens)
     if token.text in BARE:
         return Attribute(tokens.advance().text)
+    if tokens.take("keys"):
+        return KeyCount()
     if token.kind == "end":
         tokens.fail((_AMOUNTS,))
     if not at_things(tokens):
@@ -95,7 +106,7 @@ def parse_attribute(tokens: Tokens) -> Attribute | KeyCount:
         return KeyCount(reference)
     if name == "key":
         tokens.expect(".")
-        return Attribute(tokens.expect_word(("number", "suit"), "property"), KeysOf(reference))
+        return Attribute(tokens.expect_word(("number", "suit", "total"), "property"), KeysOf(reference))
     return Attribute(name, reference)
 
 

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ...sentences.lexicon import Lexicon, MissingWord, Word
-from ...sentences.text import EMPTY, Run, Text
+from ...sentences.text import EMPTY, Run, Text, text
 
 if TYPE_CHECKING:
     from .cards import Key
+
+
+class Countable(Protocol):
+    """An event of which there is a number."""
+
+    def count_ja(self, voice: Voice) -> Text: ...
+    def count_en(self, voice: Voice) -> Text: ...
+
+
+LabelMarks = tuple[tuple[str, str], tuple[str, str]]
+"""What stands around the name of a label: in Japanese, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +36,18 @@ class Voice:
     facing_request: bool = False
     both: bool = False
     blockers: int = 2
-    drawn: bool = False
+    drawn: str = ""
     picked: int = 1
+    picked_noun: str = "card"
+    holder: str = "character"
+    """What has the ability that speaks."""
+    event: Countable | None = None
+    """What triggers the action that speaks, where effects may ask how much of it happened."""
+    finds: bool = False
+    """Whether the step before has looked for something."""
+    setting_up: bool = False
+    """Whether it is said what happens before the game."""
+    label_marks: LabelMarks = (("<", ">"), ("<", ">"))
 
     def ja(self, word: str) -> Text:
         return self.words[word].said_ja()
@@ -43,6 +64,26 @@ class Voice:
 
     def en_name(self, kind: str, id: str) -> Text:
         return Text((Run(self.name(kind, id).name.en, kind, id),))
+
+    def ja_label(self, id: str) -> Text:
+        """<速攻>."""
+        opens, closes = self.label_marks[0]
+        return text(opens, self.ja_name("label", id), closes)
+
+    def en_label(self, id: str) -> Text:
+        opens, closes = self.label_marks[1]
+        return text(opens, self.en_name("label", id), closes)
+
+    def ja_deck(self) -> Text:
+        """What a deck is called: like the zone where its cards lie before they are anything else."""
+        return self.ja_name("zone", self._deck)
+
+    def en_deck(self) -> Text:
+        return self.en_name("zone", self._deck)
+
+    @property
+    def _deck(self) -> str:
+        return "deck" if "deck" in self.names["zone"] else "life"
 
     def cost(self, letter: str) -> Text:
         """A cost is called by its letter in both languages."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...entry import Entry, EntryText, Name
+from ...entry import Entry, EntryText, Mark, Marks, Name
 from ...sentences.language import Language
 from ...sentences.text import Text
 from ...sheet import title
@@ -19,12 +19,14 @@ from ..speech.entry import cost_text, entry_text, frame_text
 class ListEntry:
     """An entry with its text, and where it belongs."""
 
+    kind: str
     entry: Entry
     text: EntryText
     first_format: int
     """The number of the smallest format that has it (1 to 4); 0 for what only frames have."""
-    changed: bool
-    """New or changed in this edition."""
+
+    def mark(self, marks: Marks) -> Mark | None:
+        return marks.get((self.kind, self.entry.id))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class ActionList:
 
 def list_ids(edition: Edition) -> list[str]:
     """lite std pro mast all, and every valid format-frame pair."""
-    return [*edition.formats, ALL, *(f"{r.format}-{r.frame}" for r in edition.regulations)]
+    return [*edition.formats, ALL, *(f"{r.format}-{r.frame}" for r in edition.official)]
 
 
 def action_list(edition: Edition, id: str, language: Language, known: dict[str, ListEntry] | None = None) -> ActionList:
@@ -103,7 +105,7 @@ def list_names(edition: Edition, id: str) -> tuple[Name, ...]:
     if id == ALL:
         return (Name("全アクション", "ぜんあくしょん", "All Actions"),)
     format, _, frame = id.partition("-")
-    return (edition.formats[format].name, *([edition.frames[frame].name] if frame else []))
+    return edition.regulation_names(Regulation(format, frame)) if frame else (edition.formats[format].name,)
 
 
 def _groups(
@@ -121,22 +123,22 @@ def _groups(
             return edition.in_regulation(entry, regulation)
         return format in entry.formats
 
-    def group(group_id: str, title: str, entries: Iterable[Entry]) -> Group:
-        return Group(group_id, title, tuple(listed(e) for e in entries if belongs(e)))
+    def group(group_id: str, title: str, kind: str, entries: Iterable[Entry]) -> Group:
+        return Group(group_id, title, tuple(listed(kind, e) for e in entries if belongs(e)))
 
-    def listed(entry: Entry) -> ListEntry:
-        key = f"{entry.__class__.__name__}-{entry.id}-{language}"
+    def listed(kind: str, entry: Entry) -> ListEntry:
+        key = f"{kind}-{entry.id}-{language}"
         if key not in known:
-            known[key] = _entry(edition, entry, language)
+            known[key] = _entry(edition, kind, entry, language)
         return known[key]
 
     japanese = language == "ja"
     for type in edition.types.values():
         named = [action for action in edition.actions.values() if action.type == type.id]
-        yield from _if_any(group(type.id, type.name.ja if japanese else type.name.en, named))
+        yield from _if_any(group(type.id, type.name.ja if japanese else type.name.en, "actions", named))
     titles = {"characters": ("キャラクター", "Characters"), "fogs": ("フォグ", "Fogs"), "trumps": ("切札", "Trumps")}
     for kind, (ja, en) in titles.items():
-        yield from _if_any(group(kind, ja if japanese else en, getattr(edition, kind).values()))
+        yield from _if_any(group(kind, ja if japanese else en, kind, getattr(edition, kind).values()))
 
 
 def _if_any(group: Group) -> Iterable[Group]:
@@ -144,8 +146,7 @@ def _if_any(group: Group) -> Iterable[Group]:
         yield group
 
 
-def _entry(edition: Edition, entry: Entry, language: Language) -> ListEntry:
+def _entry(edition: Edition, kind: str, entry: Entry, language: Language) -> ListEntry:
     formats = list(edition.formats)
     first = min((formats.index(format) + 1 for format in entry.formats), default=0)
-    changed = edition.version in (entry.since, *entry.updated)
-    return ListEntry(entry, entry_text(edition, entry, language), first, changed)
+    return ListEntry(kind, entry, entry_text(edition, entry, language), first)

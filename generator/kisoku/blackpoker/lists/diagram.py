@@ -21,13 +21,15 @@ FIELD = (57, 10, 72, 56)
 SLOTS = (113.5, 99, 84.5)
 # Cards and names of what lies on the left, from the one on top.
 LEFT = ((43, 10, 31, 17), (37, 15, 30, 31), (31, 20, 24, 39))
+# The upper left corner of a deck that is not being used.
+DECKS = (6, 8)
 # How high the row of what the players share is.
 SHARED = 30
 
 
-def diagram(edition: Edition, zones: Collection[str], language: Language) -> Drawing:
-    """The table of a frame that has these extra zones."""
-    table = _Table(edition, zones, language)
+def diagram(edition: Edition, zones: Collection[str], language: Language, decks: bool = False) -> Drawing:
+    """The table of a frame that has these extra zones, and whether decks lie beside it that are not being used."""
+    table = _Table(edition, zones, language, decks)
     shapes = [
         _words(FIELD[0] + FIELD[2] / 2, 6, f"↑ {table.said.toward_opponent}", "note"),
         *_shared(table),
@@ -40,6 +42,7 @@ def diagram(edition: Edition, zones: Collection[str], language: Language) -> Dra
         _words(18, 73, table.name("hand"), "name"),
         *_fog(table),
         *_left(table),
+        *_aside(table),
         *_right(table),
         _card("life", 155.5, FRONT - 3, "back", pile=True),
         _words(162.5, 37.5, table.name("life"), "name"),
@@ -59,6 +62,7 @@ class _Table:
     edition: Edition
     extra: Collection[str]
     language: Language
+    decks: bool
 
     @property
     def said(self) -> Said:
@@ -98,7 +102,7 @@ class _Table:
         ):  # fmt: skip
             lying = said.joint.join(self.name(zone.id) for zone in self.lying(place))
             text += sentence.format(zones=lying, field=field, life=life, beyond=beyond) if lying else ""
-        return text
+        return text + (said.diagram_decks.format(self.name(self.edition.deck.id)) if self.decks else "")
 
 
 def _fog(table: _Table) -> Iterable[Shape]:
@@ -113,6 +117,16 @@ def _left(table: _Table) -> Iterable[Shape]:
     for zone, (x, y, tx, ty) in reversed(list(zip(table.lying("left"), LEFT, strict=False))):
         yield _card(zone.id, x, y, _look(zone), tilt=-24, pile=zone.ordered or zone.opens)
         yield _words(tx, ty, table.name(zone.id), "name end")
+
+
+def _aside(table: _Table) -> Iterable[Shape]:
+    """A deck of a match that is not being used: at the front left, sideways."""
+    if table.decks:
+        x, y = DECKS
+        high, wide = CARD
+        boxes = tuple(Box(x + shift, y - shift, wide, high, "back", "edge", 1.2, stroke=0.6) for shift in (1.4, 0.7, 0))
+        yield Thing("back", "deck", "", x + wide / 2, y + high / 2, (Group(boxes),), 90, "down")
+        yield _words(x + wide / 2, y + high + 7.5, table.name(table.edition.deck.id), "name")
 
 
 def _right(table: _Table) -> Iterable[Shape]:

@@ -123,8 +123,8 @@ def _entry_text(edition: Edition, entry: Entry, language: Language) -> EntryText
 
 
 def _text(text: EntryText) -> dict[str, Any]:
-    data: dict[str, Any] = {key: str(getattr(text, key)) for key in ("name", "type", "request", "cost", "key")}
-    data = {key: value for key, value in data.items() if value}
+    data: dict[str, Any] = {"name": text.name, "type": str(text.type)}
+    data |= {figure.id: str(figure.text) for figure in text.figures}
     if text.notes:
         data["notes"] = [str(note) for note in text.notes]
     data["fields"] = [
@@ -156,11 +156,13 @@ def compiled(value: Any) -> Any:
         item = getattr(value, f.name)
         if f.compare and item is not None and item is not False and item != ():
             body[_NAMES.get(f.name, f.name)] = compiled(item)
-    if type(value).__name__ in ("Name", "Option", "Row", "Request", "Note", "Deck") or isinstance(value, Trigger):
+    if type(value).__name__ in _PLAIN or isinstance(value, Trigger):
         return body
     return {**head, **body}
 
 
+# What a field holds is said by the field.
+_PLAIN = ("Name", "Option", "Row", "Request", "Note", "Deck", "Match", "Split")
 # Fields that rules.json names otherwise than the classes do; its names are published, so they stay.
 _NAMES = {
     "as_": "as",
@@ -170,6 +172,7 @@ _NAMES = {
     "otherwise": "else",
     "from_": "from",
     "down_to": "downTo",
+    "face_up": "faceUp",
 }
 
 
@@ -183,7 +186,7 @@ def _row(edition: Edition, entry: Entry) -> tuple[object, ...]:
     ja = texts["ja"]
     return (
         _KINDS[type(entry)], entry.id, entry.name.ja, entry.name.kana, entry.name.en, ja.type,
-        " ".join(entry.formats), " ".join(entry.frames), ja.request, ja.cost, ja.key,
+        " ".join(entry.formats), " ".join(entry.frames), ja.figure("request"), ja.figure("cost"), ja.figure("key"),
         entry.since or "", " ".join(entry.updated), _body(ja), _body(texts["en"]),
     )  # fmt: skip
 

@@ -10,7 +10,7 @@ from ...sentences.language import Language
 from ...sheet import Choice, Facet
 from ..card import DECK, JOKERS, NAME, RANK, SUIT
 from ..effects.discard import Discard
-from ..engine.rules import key_rule
+from ..engine.action_rule import key_rule
 from ..language.cards import Key
 from ..model import Action, Component, Edition
 from .content import ActionList
@@ -34,9 +34,8 @@ def facets(both: Both) -> tuple[Facet, ...]:
                 has.setdefault(kind, set()).update(ids)
                 groupings.setdefault(kind, set()).add(tuple(ids))
     if listed.format is not None:
-        # Larger formats than the list's own would leave it as it is.
-        formats = list(edition.formats)
-        has["format"] &= set(formats[: formats.index(listed.format) + 1])
+        # Other formats than those that the list's own builds on would leave it as it is.
+        has["format"] &= set(edition.formats_in(listed.format))
     # Frames choose among regulations; a list of one regulation, or of one format without the frames'
     # entries, leaves nothing to choose.
     has["frame"] = {regulation.frame for regulation in edition.regulations if listed.format is None}
@@ -96,7 +95,7 @@ def _all(both: Both) -> Iterable[Facet]:
         Choice("new", Name("新しい", "あたらしい", "new")),
         Choice("changed", Name("変わった", "かわった", "changed")),
     )
-    yield Facet("change", Name(f"{edition.version}版で", "", f"In {edition.version}"), change)
+    yield Facet("change", Name(f"{edition.version}で", "", f"In {edition.version}"), change)
 
 
 def _types(both: Both) -> Iterable[Choice]:
@@ -155,7 +154,7 @@ def key_data(edition: Edition, entry: Entry, texts: Mapping[Language, EntryText]
             if all(mask.bit_count() >= count for mask, count in family)
         ]
     if isinstance(entry, Action) and "families" in data:
-        data["key"] = {language: str(text.key) for language, text in texts.items()}
+        data["key"] = {language: str(text.figure("key")) for language, text in texts.items()}
         data["cost"] = entry.cost
         data["count"] = rule.count
         data["discards"] = _discards(edition, entry)

@@ -5,26 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ...entry import EntryText, Name
+from ...entry import EntryText, Marks, Name
 from ...sentences.language import Language
 from ...sheet import Link, Panel, WebEntry, WebGroup, WebList
 from ..card import DECK, JOKER, JOKERS, NAME, SUIT, bits, mask_of
 from ..model import ALL, Edition
 from .content import ActionList, ListEntry, action_list, list_names
 from .facet import Both, card_id, entry_facets, facets, key_data, page_data
-from .sheet import sheet, visibility
+from .sheet import sheet
+from .visibility import visibility
 from .words import words
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 
 
-def page(edition: Edition, id: str) -> WebList:
+def page(edition: Edition, id: str, marks: Marks) -> WebList:
     both: Both = {one: action_list(edition, id, one) for one in LANGUAGES}
     listed = both["ja"]
     return WebList(
         id,
         list_names(edition, id),
-        tuple(_groups(both)),
+        tuple(_groups(both, marks)),
         {one: words(one) for one in LANGUAGES},
         facets(both),
         tuple(_links(edition)),
@@ -35,7 +36,7 @@ def page(edition: Edition, id: str) -> WebList:
             "deck": _deck(edition, listed),
             "frame": {one: both[one].frame for one in LANGUAGES} if listed.regulation else None,
             "zones": _zones(edition, listed),
-            "panels": {one: _panels(both[one]) for one in LANGUAGES},
+            "panels": {one: _panels(both[one], marks) for one in LANGUAGES},
         },
         page_data(edition),
     )
@@ -45,29 +46,28 @@ def _links(edition: Edition) -> Iterable[tuple[Link, ...]]:
     """Everything; then each format, and with it the frames that it can be played with."""
     yield (Link(ALL, Name("全て", "すべて", "All")),)
     for format in edition.formats.values():
-        frames = [r.frame for r in edition.regulations if r.format == format.id]
+        frames = [r.frame for r in edition.official if r.format == format.id]
         pairs = (Link(f"{format.id}-{frame}", edition.frames[frame].name, part=True) for frame in frames)
         yield Link(format.id, format.name), *pairs
 
 
-def _groups(both: Both) -> Iterable[WebGroup]:
+def _groups(both: Both, marks: Marks) -> Iterable[WebGroup]:
     listed = both["ja"]
     types = listed.edition.types
     for ja, en in zip(both["ja"].groups, both["en"].groups, strict=True):
         kana = types[ja.id].name.kana if ja.id in types else ja.title
-        entries = (_both(listed, ja.id, one, other) for one, other in zip(ja.entries, en.entries, strict=True))
+        entries = (_both(listed, ja.id, one, other, marks) for one, other in zip(ja.entries, en.entries, strict=True))
         yield WebGroup(ja.id, Name(ja.title, kana, en.title), tuple(entries))
 
 
-def _both(listed: ActionList, group: str, ja: ListEntry, en: ListEntry) -> WebEntry:
+def _both(listed: ActionList, group: str, ja: ListEntry, en: ListEntry, marks: Marks) -> WebEntry:
     edition, entry = listed.edition, ja.entry
-    mark = ("new" if entry.since == edition.version else "changed") if ja.changed else None
     belongs = None
     if listed.mixed:
         belongs = _span(edition.formats, entry.formats) or _span(edition.frames, entry.frames)
     texts: dict[Language, EntryText] = {"ja": ja.text, "en": en.text}
     facets, data = entry_facets(edition, entry, group), key_data(edition, entry, texts)
-    return WebEntry(entry, texts, belongs, mark, facets, data)
+    return WebEntry(entry, texts, belongs, ja.mark(marks), facets, data)
 
 
 def _span(known: Mapping[str, Any], ids: Sequence[str]) -> Name | None:
@@ -128,6 +128,6 @@ def _zones(edition: Edition, listed: ActionList) -> list[dict[str, Any]]:
     ]
 
 
-def _panels(listed: ActionList) -> dict[str, Panel]:
+def _panels(listed: ActionList, marks: Marks) -> dict[str, Panel]:
     """The legend's parts, as the printed list has them."""
-    return {block.id: block for block in sheet(listed, None, True).blocks if isinstance(block, Panel)}
+    return {block.id: block for block in sheet(listed, None, marks).blocks if isinstance(block, Panel)}

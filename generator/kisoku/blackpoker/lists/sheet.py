@@ -7,21 +7,26 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from ...entry import Entry, Field
+from ...entry import Entry, EntryText, Field, Mark, Marks
 from ...sentences.english import capital
 from ...sentences.text import EMPTY, Text, filled, text
-from ...sheet import CARD, COST, KEY, NOTE, REQUEST, Block, Heading, Panel, PrintedEntry, Sheet, entry_rows, field_rows
+from ...sheet import NOTE, Block, Heading, Panel, PrintedEntry, Sheet, entry_rows, field_rows
 from ..language.cards import suit_text
-from ..model import Action, Edition, Zone
+from ..model import Action, Edition, Trump
+from ..speech.entry import COST, KEY, REQUEST
 from .content import ALL, ActionList, ListEntry
 from .diagram import diagram
+from .visibility import visibility
 from .words import Words, series, words
+
+# The key cards of what lies on the table.
+CARD = "☆"
 
 _KANA = re.compile(r"[ぁ-ヿ・ー]+")
 
 
-def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
-    """The list as printed; `marks` shows what is new or changed in the edition."""
+def sheet(listed: ActionList, base_url: str | None, marks: Marks) -> Sheet:
+    """The list as printed; `marks` are those to be shown."""
     edition, language = listed.edition, listed.language
     said = words(language)
     japanese = language == "ja"
@@ -30,7 +35,10 @@ def sheet(listed: ActionList, base_url: str | None, marks: bool) -> Sheet:
     elif listed.regulation is not None:
         covers = said.covers_regulation.format(listed.title)
     else:
-        covers = said.covers_format.format(listed.title, _kinds(edition, said, "actions", "characters", "fogs"))
+        # Trumps belong to a frame, but where a format's own list has them, it says so.
+        trumps = ["trumps"] if any(isinstance(entry.entry, Trump) for entry in listed.entries) else []
+        kinds = _kinds(edition, said, "actions", "characters", "fogs", *trumps)
+        covers = said.covers_format.format(listed.title, kinds)
     blocks: list[Block] = [*_front(listed, said, marks)]
     for group in listed.groups:
         blocks.append(Heading(f"group-{group.id}", group.title, len(group.entries)))
@@ -62,11 +70,8 @@ def emblem(edition: Edition) -> Text:
 # --- entries
 
 
-def printed_entry(listed: ActionList, entry: ListEntry, marks: bool) -> PrintedEntry:
-    text, said = entry.text, words(listed.language)
-    change = ""
-    if marks and entry.changed:
-        change = said.new if entry.entry.since == listed.edition.version else said.changed
+def printed_entry(listed: ActionList, entry: ListEntry, marks: Marks) -> PrintedEntry:
+    text, mark = entry.text, entry.mark(marks)
     is_action = isinstance(entry.entry, Action)
     return PrintedEntry(
         anchor(entry.entry),
@@ -74,9 +79,16 @@ def printed_entry(listed: ActionList, entry: ListEntry, marks: bool) -> PrintedE
         "" if _KANA.fullmatch(text.name) else text.reading,
         EMPTY if is_action else text.type,
         badges(listed.edition, entry) if listed.mixed else (),
-        change,
-        tuple(entry_rows(text, KEY if is_action else CARD)),
+        _badge(listed, mark) if mark is not None else "",
+        tuple(entry_rows(text, {} if is_action else {"key": CARD})),
     )
+
+
+def _badge(listed: ActionList, mark: Mark) -> str:
+    """新 and 改 of this edition; 改8.0 of one between this and the one that it follows."""
+    said = words(listed.language)
+    word = said.new if mark.how == "new" else said.changed
+    return word if mark.version == listed.edition.version else f"{word}{said.space}{mark.version}"
 
 
 def anchor(entry: Entry) -> str:
@@ -106,15 +118,18 @@ def frame_letters(edition: Edition) -> dict[str, str]:
 # --- what stands before the entries
 
 
-def _front(listed: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
+def _front(listed: ActionList, said: Words, marks: Marks) -> Iterable[Panel]:
     edition = listed.edition
     japanese = listed.language == "ja"
-    if listed.frame is not None:
+    if listed.frame is not None and listed.regulation is not None:
+        yield from _match(listed.frame)
         deck, setup = _frame_fields(listed)
         yield Panel(
             "setup", said.setup, "setup", {"label": said.deck, "deck": deck.text, "rows": tuple(field_rows(setup))}
         )
-        drawn = diagram(edition, [zone.id for zone in listed.zones], listed.language)
+        match = edition.frames[listed.regulation.frame].match
+        decks = match is not None and match.decks is not None
+        drawn = diagram(edition, [zone.id for zone in listed.zones], listed.language, decks)
         yield Panel("layout", said.layout, "layout", drawn)
         if listed.zones:
             yield Panel("zones", said.zones, "zones", [visibility(edition, z, said, japanese) for z in listed.zones])
@@ -125,6 +140,13 @@ def _front(listed: ActionList, said: Words, marks: bool) -> Iterable[Panel]:
     life = edition.zones["life"].name
     rule = said.bulwark_rule.format(life=life.ja if japanese else life.en)
     yield Panel("bulwarks", said.bulwarks, "bulwarks", rule)
+
+
+def _match(frame: EntryText) -> Iterable[Panel]:
+    """What a match is, where the frame plays one."""
+    for part in frame.fields:
+        if part.id == "match":
+            yield Panel("match", str(part.label), "rows", tuple(field_rows(replace(part, label=EMPTY))))
 
 
 def _kinds(edition: Edition, said: Words, *kinds: str, one: bool = False) -> str:
@@ -139,7 +161,7 @@ def _frame_fields(listed: ActionList) -> tuple[Field, Field]:
     return fields["deckCondition"], replace(fields["setup"], label=EMPTY)
 
 
-def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
+def _legend(listed: ActionList, said: Words, marks: Marks) -> Mapping[str, Any]:
     edition, japanese = listed.edition, listed.language == "ja"
 
     def name(thing: Any) -> str:
@@ -156,7 +178,7 @@ def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
         return word if id == term else capital(word)
 
     signs = [
-        (REQUEST, filled(said.request, word)),
+        (REQUEST, filled(_heading(edition, said), word)),
         (COST, text(said.cost)),
         (KEY, text(said.key.format(hand=name(edition.zones["hand"])))),
         (CARD, text(said.card.format(_kinds(edition, said, "characters", "fogs", "trumps", one=True)))),
@@ -174,25 +196,24 @@ def _legend(listed: ActionList, said: Words, marks: bool) -> Mapping[str, Any]:
             letters = frame_letters(edition)
             frames = [frame for frame in edition.frames.values() if frame.id in shown]
             rows.append((said.of_frame, [(f"[{letters[f.id]}]", name(f)) for f in frames]))
-    changes = [(said.new, said.new_meaning), (said.changed, said.changed_meaning)] if marks else []
+    changes = list(_changes(listed, said, marks))
     return {"signs": signs, "rows": rows, "changes": changes}
 
 
-def visibility(edition: Edition, zone: Zone, said: Words, japanese: bool) -> tuple[str, list[tuple[str, str]]]:
-    """A zone's name, and for each level what may be known at it."""
+def _changes(listed: ActionList, said: Words, marks: Marks) -> Iterable[tuple[str, str]]:
+    """What the marks of this list mean; new comes before changed, and this edition before earlier ones."""
+    found = {mark for entry in listed.entries if (mark := entry.mark(marks)) is not None}
+    for mark in sorted(found, key=lambda mark: (mark.how != "new", mark.version != listed.edition.version, mark)):
+        own = mark.version == listed.edition.version
+        meaning = said.new_meaning if mark.how == "new" else said.changed_meaning
+        yield _badge(listed, mark), meaning.format(said.this_edition if own else said.edition.format(mark.version))
 
-    def term(id: str) -> str:
-        return edition.terms[id].ja if japanese else edition.terms[id].en
 
-    known: dict[str, list[str]] = {}
-    for row in zone.visibility:
-        what = said.what[row["what"]]
-        if "while" in row:
-            what = said.while_state.format(what=what, state=term(row["while"]))
-        if "below" in row:
-            what = said.below.format(what=what, last=row["below"] - 1)
-        known.setdefault(row["level"], []).append(what)
-    join = "・" if japanese else ", "
-    levels = [edition.levels[level] for level in edition.levels if level in known]
-    rows = [(level.name.ja if japanese else level.name.en, join.join(known[level.id])) for level in levels]
-    return (zone.name.ja if japanese else zone.name.en), rows
+def _heading(edition: Edition, said: Words) -> str:
+    """What stands behind @, each part explained, and the speed where the effect's label says it."""
+    parts = edition.layout.heading
+    first, *others = parts
+    sentences = [said.of_part[part] for part in parts]
+    if edition.layout.effect == "by speed":
+        sentences.append(said.of_effect)
+    return "-".join(f"{{{name}}}" for name in (first.capitalize(), *others)) + "".join((said.full_stop, *sentences))

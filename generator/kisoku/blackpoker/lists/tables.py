@@ -6,11 +6,13 @@ from collections.abc import Callable, Sequence
 
 from markupsafe import Markup
 
+from ...errors import DefinitionError, Problem
 from ...sentences.text import EMPTY, Text, Words, filled, joined, text
-from ..card import DECK
+from ..card import DECK, JOKERS, SUIT, bits, mask_of
 from ..engine.game import Decks, Game
-from ..language.cards import CardRange
+from ..language.cards import CardRange, suit_text
 from ..model import Edition, Zone
+from ..names import card_text, cards_text
 from ..speech.entry import cost_text
 from .words import words
 
@@ -29,16 +31,21 @@ def _format_frame(edition: Edition) -> Rows:
 
 def _format_counts(edition: Edition) -> Rows:
     voice = edition.voice()
+    heads = {"actions": voice.ja("action"), "characters": voice.ja("character")}
+    # What an edition does not have at all is no column.
+    heads |= {"fogs": voice.ja_name("zone", "fog")} if edition.fogs else {}
+    heads |= {"trumps": voice.ja("trump")} if edition.trumps else {}
     rows = []
-    for regulation in edition.regulations:
+    for regulation in edition.official:
         counts = [
-            sum(edition.in_regulation(entry, regulation) for entry in kind.values())
-            for kind in (edition.actions, edition.characters, edition.fogs, edition.trumps)
+            sum(edition.in_regulation(entry, regulation) for entry in edition.kinds[kind].values()) for kind in heads
         ]
-        name = text(voice.ja_name("format", regulation.format), " + ", voice.ja_name("frame", regulation.frame))
+        name = voice.ja_name("format", regulation.format)
+        if not edition.frames[regulation.frame].plain:
+            between = " + " if edition.layout.regulations == "added" else ""
+            name = text(name, between, voice.ja_name("frame", regulation.frame))
         rows.append([name, *(text(count or "–") for count in counts)])
-    terms = ("matchRegulation", "action", "character")
-    return [[*map(voice.ja, terms), voice.ja_name("zone", "fog"), voice.ja("trump")], *rows]
+    return [[voice.ja("matchRegulation"), *heads.values()], *rows]
 
 
 def _costs(edition: Edition) -> Rows:
@@ -125,6 +132,20 @@ def _life_sizes(edition: Edition) -> Rows:
     return [[voice.ja("frame"), voice.ja_name("zone", "deck"), *players], *rows]
 
 
+def _fixed_deck(edition: Edition) -> Rows:
+    """The cards of the frame that leaves no choice, suit by suit."""
+    voice = edition.voice()
+    decks = [frame.deck.exactly for frame in edition.frames.values() if frame.deck.exactly is not None]
+    if len(decks) != 1:
+        raise DefinitionError(Problem(f"{len(decks)} frames have a fixed deck: this table is for one"))
+    cards = list(bits(mask_of(decks[0])))
+    rows = [
+        [suit_text(suit) if suit else card_text(JOKERS[0]), cards_text(card for card in cards if SUIT[card] == suit)]
+        for suit in dict.fromkeys(SUIT[card] for card in cards)
+    ]
+    return [[voice.ja("suit"), voice.ja("card")], *rows]
+
+
 def _deck_sizes(edition: Edition, frame: str) -> list[int | None]:
     deck = edition.frames[frame].deck
     return [None] if deck.exactly is not None else [deck.low, min(deck.high, DECK)]
@@ -153,4 +174,5 @@ TABLES: dict[str, Callable[[Edition], Rows]] = {
     "zones": _zones,
     "visibility": _visibility,
     "life-sizes": _life_sizes,
+    "fixed-deck": _fixed_deck,
 }

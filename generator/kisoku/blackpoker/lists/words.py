@@ -23,6 +23,7 @@ class Words(sheet.Words):
     diagram_left: str
     diagram_right: str
     diagram_middle: str
+    diagram_decks: str
     beyond: str
     joint: str
     together: str
@@ -30,7 +31,10 @@ class Words(sheet.Words):
     one_of: str
     zones: str
     legend: str
-    request: str
+    full_stop: str
+    of_part: dict[str, str]
+    """What the parts of a heading mean."""
+    of_effect: str
     cost: str
     key: str
     card: str
@@ -39,6 +43,8 @@ class Words(sheet.Words):
     of_frame: str
     new_meaning: str
     changed_meaning: str
+    this_edition: str
+    space: str
     costs: str
     bulwarks: str
     bulwark_rule: str
@@ -57,7 +63,7 @@ _JA = Words(
     list="アクションリスト",
     covers_format="{}で使う{}",
     covers_all="全てのフォーマットとフレームの{}",
-    covers_regulation="{}の対戦に要るものすべて",
+    covers_regulation="{}の対戦に必要なもの一式",
     setup="準備",
     deck="デッキ",
     layout="配置",
@@ -66,6 +72,7 @@ _JA = Words(
     diagram_left="{zones}は{field}の左{beyond}に置く。",
     diagram_right="{zones}は{field}と{life}の間に置く。",
     diagram_middle="{zones}は2人の間に置く。",
+    diagram_decks="使わない{}は左前に、横向きに置く。",
     beyond="、{}の奥",
     joint="・",
     together="と",
@@ -73,17 +80,23 @@ _JA = Words(
     one_of="・",
     zones="追加の領域と公開レベル",
     legend="記号",
-    request="{trigger}-{speed}-{timing}。{direct}は自分で起こし、{triggered}はひとりでに起こる。"
-    "{instant}は{stage}を使わず、{normal}は{stage}を使って解決する。"
-    "{main}は自分のターンで{stage}が空のとき、{quick}は{chance}があればいつでも起こせる。",
+    full_stop="。",
+    of_part={
+        "trigger": "{direct}は自分で起こし、{triggered}は条件を満たすと自動的に起こる。",
+        "speed": "{instant}は{stage}を使わず、{normal}は{stage}を使って解決する。",
+        "timing": "{main}は自分のターンで{stage}が空のとき、{quick}は{chance}があればいつでも起こせる。",
+    },
+    of_effect="{instantEffect}は{stage}を使わず、{normalEffect}は{stage}を使って解決する。",
     cost="コスト。起こすプレイヤーが支払う。",
     key="キーカード。断りがなければ{hand}から出す。",
     card="その{}になるカード。",
     note="特記事項。",
     first_format="そのフォーマットから使う",
     of_frame="そのフレームで使う",
-    new_meaning="この版で加わった",
-    changed_meaning="この版で変わった",
+    new_meaning="{}で加わった",
+    changed_meaning="{}で変わった",
+    this_edition="この版",
+    space="",
     costs="コストの支払い方",
     bulwarks="防壁の置き方",
     bulwark_rule="新しい防壁は、できるだけ{life}に近い側に置く(①、②の順)。左右を入れ替えてはならない。",
@@ -117,6 +130,7 @@ _EN = Words(
     diagram_left=" {zones} left of the {field}{beyond}.",
     diagram_right=" {zones} between {field} and {life}.",
     diagram_middle=" {zones} between the players.",
+    diagram_decks=" A {} that is not in use lies at the front left, sideways.",
     beyond=", beyond {}",
     joint=", ",
     together=" and ",
@@ -124,17 +138,23 @@ _EN = Words(
     one_of=" or ",
     zones="Extra zones and who may know what",
     legend="Symbols",
-    request="{Trigger}-{speed}-{timing}. You request {direct} actions; {triggered} ones happen by themselves. "
-    "{Instant} ones resolve without the {stage}, {normal} ones by way of it. "
-    "{Main}: on your turn while the {stage} is empty; {quick}: whenever you have the {chance}.",
+    full_stop=".",
+    of_part={
+        "trigger": " You request {direct} actions; {triggered} ones happen by themselves.",
+        "speed": " {Instant} ones resolve without the {stage}, {normal} ones by way of it.",
+        "timing": " {Main}: on your turn while the {stage} is empty; {quick}: whenever you have the {chance}.",
+    },
+    of_effect=" An {instantEffect} happens without the {stage}, a {normalEffect} by way of it.",
     cost="Cost, paid by the player who requests the action.",
     key="Key card, from your {hand} unless it says otherwise.",
     card="The card that makes this {}.",
     note="Note.",
     first_format="Used from that format on",
     of_frame="Used with that frame",
-    new_meaning="New in this edition",
-    changed_meaning="Changed in this edition",
+    new_meaning="New in {}",
+    changed_meaning="Changed in {}",
+    this_edition="this edition",
+    space=" ",
     costs="How costs are paid",
     bulwarks="Placing bulwarks",
     bulwark_rule="Put a new bulwark as close to your {life} as possible (first ①, then ②). "

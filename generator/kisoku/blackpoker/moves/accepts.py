@@ -9,7 +9,7 @@ from ...sentences.saying import Clause
 from ...sentences.text import Text, text
 from ..engine.game import Game
 from .move import asked
-from .offer import Answer, offered_en, offered_ja
+from .offer import Answer, is_clause, offered_en, offered_ja
 from .options import apply_fitting
 
 
@@ -23,14 +23,15 @@ class Accepts(Answer):
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         """What one decides to do."""
-        return text("、", _accepted(offered_ja(game)), "ことにする")
+        return text("、", _accepted(game), "ことにする")
 
     def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
         return Clause("accept", offered_en(game))
 
 
-def _accepted(offered: list[Text]) -> Text:
-    if len(offered) == 1:
+def _accepted(game: Game) -> Text:
+    offered = offered_ja(game)
+    if is_clause(game):
         return offered[0]
-    which = "のどちらか" if len(offered) == 2 else "のどれか"
+    which = ("", "のどちらか", "のどれか")[min(len(offered), 3) - 1]
     return text(*(text("「", one, "」") for one in offered), which, "を行う")

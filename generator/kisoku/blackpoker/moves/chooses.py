@@ -1,5 +1,8 @@
 """`chooses a`, `chooses stand`, `chooses ♠K ♠2`: an option, a request, a target, or things that an effect asks for.
 
+Where as many may be chosen as one likes, the move names all of them, or `nothing`. `chooses deck 2` is for the next
+game of a match.
+
 Which of them is meant the open decision says, so the words are compared with it when the move is made.
 """
 
@@ -10,7 +13,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from ...core.decision import Decision
-from ...core.trouble import Unplayable
+from ...core.trouble import Refused, Unplayable
 from ...errors import closest
 from ...sentences import english
 from ...sentences.language import Language
@@ -24,10 +27,11 @@ from . import said
 from .move import Call, Move, Worded, named, unasked
 from .names import REQUEST, Misnamed, are_things, cards_of, split_things
 from .offer import steps_en, steps_ja
-from .options import aim_kind, aims, apply_named, must_be_there, must_decide, options
+from .options import aim_kind, aims, apply_named, deck_name, must_be_there, must_decide, option_fits, options
 
 # Decisions that have words of their own, so that `chooses` does not answer them.
 _WORDED = ("chance", "attacker", "blocker", "may")
+NOTHING = "nothing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +56,21 @@ class Chooses(Worded):
             raise unasked(self.word, now)
         decision = must_decide(game, seat)
         match decision.kind:
+            case _ if what == NOTHING:
+                _choose_nothing(game, decision)
             case "option":
                 _choose_option(game, decision, what)
-            case "trigger":
+            case "trigger" | "choose request":
                 if REQUEST.fullmatch(what) is None:
                     ja = f"「{what}」はリクエストではない。A's block のように書く"
                     raise Misnamed(f"`{what}` is not a request; write it like `A's block`", word=what, ja=ja)
-                apply_named(game, "trigger", what)
+                apply_named(game, decision.kind, what)
             case "target":
                 _choose_target(game, decision, what)
+            case "deck":
+                _choose_deck(game, what)
+            case "way":
+                _choose_way(game, decision, what)
             case "key":  # all of its cards are one option
                 named(self.word, what, "♠K")
                 apply_named(game, "key", what)
@@ -80,10 +90,16 @@ class Chooses(Worded):
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         decision = game.decision
         match decision.kind if decision is not None else "":
+            case _ if self.what == NOTHING:
+                return text("何も選ばない")
             case "option" if option := self._option(game):
                 return text("「", _option_ja(game, option), "」を選ぶ")
-            case "target" | "trigger":
+            case "target" | "trigger" | "choose request":
                 return text(said.target(game, self.what, "ja"), "を選ぶ")
+            case "deck":
+                return text(game.edition.voice().ja_deck(), self.what.split()[-1], "を選ぶ")
+            case "way":
+                return text(said.way(game, self.what, "ja") or "手札のキーカードで", "起こす")
             case "order":
                 return _ordered_ja(split_things(self.what))
             case "choose card" | "choose trump" if purpose := _purpose_ja(game):
@@ -93,10 +109,16 @@ class Chooses(Worded):
     def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
         decision = game.decision
         match decision.kind if decision is not None else "":
+            case _ if self.what == NOTHING:
+                return Clause("choose", NOTHING)
             case "option" if option := self._option(game):
                 return Clause("choose", _option_en(game, option))
-            case "target" | "trigger":
+            case "target" | "trigger" | "choose request":
                 return Clause("choose", said.target(game, self.what, "en"))
+            case "deck":
+                return Clause("choose", text(game.edition.voice().en_deck(), " ", self.what.split()[-1]))
+            case "way":
+                return Clause("request", text("it ", said.way(game, self.what, "en") or "with cards from the hand"))
             case "order":
                 return _ordered_en(split_things(self.what))
             case "choose card" | "choose trump":
@@ -175,6 +197,13 @@ def _zone(game: Game) -> Zone | None:
     return game.edition.zones.get(_about(game))
 
 
+def _choose_nothing(game: Game, decision: Decision) -> None:
+    if None not in decision.options:
+        message, ja = f"something has to be chosen ({decision.rule})", f"何か選ばなければならない({decision.rule})"
+        raise Refused(message, word=NOTHING, ja=ja).by(decision.rule)
+    game.apply(decision.options.index(None))
+
+
 def _choose_option(game: Game, decision: Decision, name: str) -> None:
     names = options(game, decision)
     index = ord(name) - ord("a") if len(name) == 1 else names.index(name) if name in names else -1
@@ -195,8 +224,27 @@ def _choose_target(game: Game, decision: Decision, name: str) -> None:
     apply_named(game, "target", name)
 
 
+def _choose_deck(game: Game, name: str) -> None:
+    frame = game.rules.frame.match
+    known = tuple(deck_name(number) for number in range(1, frame.terms.decks + 1)) if frame is not None else ()
+    if name not in known:
+        ja = f"「{name}」というデッキはない"
+        raise Misnamed(f"there is no `{name}`", word=name, expected=known, guess=closest(name, known), ja=ja)
+    apply_named(game, "deck", name)
+
+
+def _choose_way(game: Game, decision: Decision, name: str) -> None:
+    known = tuple(options(game, decision))
+    if name not in known:
+        message, ja = f"there is no way `{name}`", f"「{name}」という起こし方はない"
+        raise Unplayable(message, word=name, expected=known, guess=closest(name, known), ja=ja)
+    apply_named(game, "way", name)
+
+
 def choose_things(game: Game, seat: int, names: Sequence[str], word: str) -> None:
-    """Answer one decision after the other with the names."""
+    """Answer one decision after the other with the names; where the number is open, nothing else is chosen."""
+    before: Decision | None = None
+    chosen: object = None
     for name in names:
         now = game.decision
         if now is None or now.player != seat or now.kind in _WORDED:
@@ -205,4 +253,17 @@ def choose_things(game: Game, seat: int, names: Sequence[str], word: str) -> Non
             must_be_there(game, name)
         if word == "discards" and now.kind != "discard":
             raise unasked(word, now)
+        before = now
+        chosen = next((option for option in now.options if option_fits(game, option, name, now.kind)), None)
         apply_named(game, now.kind, name)
+    then = game.decision
+    if before is not None and then is not None and goes_on(before, chosen, then):
+        game.apply(then.options.index(None))
+
+
+def goes_on(before: Decision, chosen: object, then: Decision) -> bool:
+    """Whether the same question goes on with what is left; another one would ask for what was just chosen, too."""
+    if chosen is None or (before.player, before.kind, before.about) != (then.player, then.kind, then.about):
+        return False
+    left = [option for option in before.options if option != chosen]
+    return None in then.options and all(option is None or option in left for option in then.options)

@@ -10,7 +10,7 @@ from ...sentences.saying import Clause
 from ...sentences.text import Text, text
 from ..engine.game import Game
 from .move import finish, unasked
-from .offer import Answer, offered_en, offered_ja
+from .offer import Answer, is_clause, offered_en, offered_ja
 from .options import apply_fitting, describe, must_decide
 
 
@@ -28,7 +28,7 @@ class Declines(Answer):
             finish(game, seat, decision.kind)
         else:
             message = f"there is nothing to decline: {describe(decision)}"
-            raise Refused(message, word=self.word, ja=f"断れることではない({decision.rule})").by(decision.rule)
+            raise Refused(message, word=self.word, ja=f"ここで断れることはない({decision.rule})").by(decision.rule)
 
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         match _kind(game):
@@ -37,9 +37,9 @@ class Declines(Answer):
             case "attacker":
                 return text("アタッカーを宣言しない")
             case "may":
-                return text("、", _refrained(offered_ja(game)))
+                return text("、", _refrained(game))
             case "choose trump":
-                return text("切札を選ばずに済ませる")
+                return text("切札を選ばずに進む")
         return text("何も選ばない")
 
     def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
@@ -59,9 +59,10 @@ def _kind(game: Game) -> str:
     return game.decision.kind if game.decision is not None else ""
 
 
-def _refrained(offered: list[Text]) -> Text:
+def _refrained(game: Game) -> Text:
     """What one decides not to do."""
-    if len(offered) == 1:
-        return text(offered[0], "ことを選ばない")
-    which = "のどちらも" if len(offered) == 2 else "のどれも"
-    return text(*(text("「", one, "」") for one in offered), which, "選ばない")
+    offered = offered_ja(game)
+    if is_clause(game):
+        return text(offered[0], "ことはしない")
+    which = ("を", "のどちらも", "のどれも")[min(len(offered), 3) - 1]
+    return text(*(text("「", one, "」") for one in offered), which, "行わない")

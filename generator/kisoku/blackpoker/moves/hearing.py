@@ -1,6 +1,6 @@
 """A move as a player says it who does not know everything: only what they know can be named, and nothing is betrayed.
 
-A face-down bulwark is called by its place: `B's bulwark 2`, `▒2`.
+A face-down bulwark is called by its place: `B's bulwark 2`, `▒2`; so is a face-down trump: `B's trump 1`.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from ...core.decision import Decision
 from ...core.trouble import Refused, Trouble, Unrecordable
 from ...sentences.saying import Clause
 from ...sentences.text import Text
+from ..card import SEAT
 from ..engine.game import Game
-from ..speech.table import HIDDEN, knows
+from ..speech.table import HIDDEN, knows, sees_trump, trump_number
 from ..state import Character
 from .chooses import Chooses
 from .move import Call, Move
@@ -25,7 +26,8 @@ from .wording import character_names, owned_words
 from .written import answer
 
 _PLACE = re.compile(
-    rf"(?P<owner>[AB])(?:'s |の)(?:bulwark |防壁)(?P<number>\d{{1,3}})|{HIDDEN}(?P<hidden>\d{{1,3}})", re.IGNORECASE
+    rf"(?P<owner>[AB])(?:'s |の)(?P<what>bulwark |防壁|trump |切札)(?P<number>\d{{1,3}})|{HIDDEN}(?P<hidden>\d{{1,3}})",
+    re.IGNORECASE,
 )
 
 
@@ -35,7 +37,11 @@ def hear(game: Game, seat: int, words: str, viewer: int | None) -> Move:
 
     def place(match: re.Match[str]) -> str:
         owner = SEATS[match["owner"].upper()] if match["owner"] else 1 - seat
-        name = character_names(_bulwark(game, owner, int(match["number"] or match["hidden"]), match[0]))[-1]
+        number = int(match["number"] or match["hidden"])
+        if (match["what"] or "").casefold() in ("trump ", "切札"):
+            name = owned_words(_trump(game, owner, number, match[0]))
+        else:
+            name = character_names(_bulwark(game, owner, number, match[0]))[-1]
         pointed[name] = match[0]
         return name
 
@@ -49,14 +55,14 @@ def hear(game: Game, seat: int, words: str, viewer: int | None) -> Move:
 def words(game: Game, decision: Decision, index: int, viewer: int | None) -> str:
     """What the viewer can say to choose an option of the open decision; empty where only its number does."""
     kind, option = _kind(game, decision), decision.options[index]
-    if viewer is not None and kind == "character":
+    if viewer is not None and kind == "character" and option is not None:
         # Never by a name that is short because nothing else has it: that could be something unknown.
         character = game.state.characters[option]
         known = knows(game, character, viewer)
         name = character_names(character)[-1] if known else _place(game, character)
         return str(Chooses(name)) if name else ""
-    if viewer is not None and kind == "trump" and option not in _known_trumps(game, viewer):
-        return ""
+    if viewer is not None and kind == "trump" and not sees_trump(game, option, viewer):
+        return str(Chooses(f"{SEAT_NAMES[SEAT[option]]}'s trump {trump_number(game, option)}"))
     try:
         return str(answer(game, decision, index))
     except Unrecordable:
@@ -80,6 +86,13 @@ def _place(game: Game, character: Character) -> str:
     if character.id not in ids:
         return ""
     return f"{SEAT_NAMES[character.owner]}'s bulwark {ids.index(character.id) + 1}"
+
+
+def _trump(game: Game, owner: int, number: int, said: str) -> int:
+    trumps = game.state.trump[owner]
+    if not 1 <= number <= len(trumps):
+        raise Misnamed(f"there is no {said} among the trumps", word=said, ja=f"{said}は切札の中にない")
+    return trumps[number - 1][0]
 
 
 def _bulwark(game: Game, owner: int, number: int, said: str) -> Character:

@@ -107,7 +107,7 @@ def named(word: str, text: str, sample: str) -> tuple[str, ...]:
     names = split_things(text)
     if not names:
         message = f"`{word}` needs names; write it like `{word} {sample}`"
-        raise Unplayable(message, word=word, ja=f"名前が要る。{word} {sample} のように書く")
+        raise Unplayable(message, word=word, ja=f"名前が必要。{word} {sample} のように書く")
     once(names)
     return tuple(names)
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Set
 
 from ...sentences import english, japanese
+from ...sentences.saying import Saying
 from ...sentences.text import Text, joined, text
 from ...verbs.choose import Choose
-from ...verbs.phrase import DO_EN, DO_JA, as_one, said
+from ...verbs.phrase import DO_EN, as_one, said
 from ...verbs.verb import Verb
 from ..engine.game import Game
 from ..names import SEATS
@@ -36,6 +37,14 @@ def offered_ja(game: Game) -> list[Text]:
     return [steps_ja(game, steps) for steps in _offered(game)] or [text("してもよいことを行う")]
 
 
+def is_clause(game: Game) -> bool:
+    """Whether a single clause says all of it, so that it needs no quotation marks."""
+    match [said(steps, "ja", game.edition.voice()) for steps in _offered(game)]:
+        case [(Saying(clauses=(_,)) as one,)]:
+            return not (one.when or one.subject or one.more or one.items)
+    return False
+
+
 def offered_en(game: Game) -> Text:
     """“charge the target” or “drive the target”: quoted, since rule text speaks to `you`."""
     offers = [steps_en(game, steps) for steps in _offered(game)]
@@ -53,8 +62,8 @@ def _offered(game: Game) -> list[tuple[Verb, ...]]:
 
 
 def steps_ja(game: Game, steps: tuple[Verb, ...]) -> Text:
-    """対象をチャージする."""
-    return japanese.sentence(as_one(said(steps, "ja", game.edition.voice()), DO_JA), stop="")
+    """対象をチャージする; several steps one after the other."""
+    return joined("。", [japanese.sentence(one, stop="") for one in said(steps, "ja", game.edition.voice())])
 
 
 def steps_en(game: Game, steps: tuple[Verb, ...]) -> Text:

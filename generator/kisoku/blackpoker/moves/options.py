@@ -62,7 +62,11 @@ def apply_fitting(game: Game, fits: Callable[[Any], bool], words: str, order: in
     indices = [index for index, option in enumerate(decision.options) if fits(option)]
     if not indices:
         names, rule = options(game, decision), decision.rule
-        ja = f"「{words}」はできない{possible_ja(names)}({rule})"
+        if decision.kind == "chance":
+            can = [game.edition.actions[id].name.ja if id else "パス" for id in decision.options]
+            ja = f"{'パス' if words == 'pass' else words}はできない{possible_ja(can)}({rule})"
+        else:
+            ja = f"「{words}」はできない{possible_ja(names)}({rule})"
         kind = Listing if decision.kind in ("target", "choose character") else Refused
         raise kind(f"`{words}` is not possible{possible(names)} ({rule})", word=words, ja=ja).by(rule)
     if len(indices) > 1:
@@ -103,10 +107,33 @@ def _option_name(game: Game, decision: Decision, option: Any, index: int) -> str
             return _Names().request(option)
         case "target":
             return target_name(game, str(decision.about), option)
+        case _ if option is None:
+            return "nothing"
+        case "choose request":
+            return _Names().request(staged(game, option))
+        case "deck":
+            return deck_name(option)
+        case "way":
+            return str(option.among(game.rules.ways(str(decision.about))))
         case kind if kind in _CHARACTERS:
-            return character_name(game.state.characters[option]) if option is not None else "nothing"
+            return character_name(game.state.characters[option])
     cards = option if isinstance(option, tuple) else (option,)
     return " ".join(NAME[card] for card in cards)
+
+
+def staged(game: Game, id: int) -> Request:
+    """The request on the stage that has this id."""
+    return next(request for request in (*game.state.stage, *game.state.pending) if request.id == id)
+
+
+def triggered(game: Game, request: Request) -> Request:
+    """A triggered action that is about a card is called by it, as others are by their key cards."""
+    target = game.rules.actions[request.action].action.target
+    return request._replace(keys=(request.target,)) if target is not None and target.noun == "card" else request
+
+
+def deck_name(number: int) -> str:
+    return f"deck {number}"
 
 
 def target_name(game: Game, action: str, id: int) -> str:
@@ -144,7 +171,14 @@ def option_fits(game: Game, option: Any, name: str, kind: str) -> bool:
         case "option":
             return isinstance(option, Option) and option.name == name
         case "trigger":
-            return isinstance(option, Request) and fits_request(name, option)
+            return isinstance(option, Request) and fits_request(name, triggered(game, option))
+        case "choose request":
+            return fits_request(name, staged(game, option))
+        case "deck":
+            return name == deck_name(option)
+        case "way":
+            assert game.decision is not None
+            return bool(name == option.among(game.rules.ways(str(game.decision.about))))
         case _ if kind in _CHARACTERS:
             return fits_character(name, game.state.characters[option])
     return isinstance(option, int) and fits_card(name, option)
@@ -169,7 +203,7 @@ def aims(game: Game, action: str, name: str) -> set[int]:
         case "":
             return set()
         case "request":
-            return {r.id for r in state.stage if fits_request(name, r)}
+            return {r.id for r in (*state.stage, *state.pending) if fits_request(name, r)}
         case "player" | "opponent":
             return {SEATS[name]} if name in SEATS else set()
         case "trump":

@@ -29,3 +29,8 @@ class Pass(Bare):
 
     def refused_ja(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
         return text(SEATS[seat], "はパスできない。")
+
+
+def ends_round(game: Game, seat: int) -> bool:
+    """Whether the pass that a player has just made was the last: all have passed, and nobody's is remembered."""
+    return not game.state.passed >> seat & 1

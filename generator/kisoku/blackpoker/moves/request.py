@@ -13,8 +13,9 @@ from ...sentences.language import Language
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, Text, text
 from ..checks.walk import verbs_of
+from ..engine.action_rule import ActionRule
 from ..engine.game import Game
-from ..engine.rules import ActionRule, Rules
+from ..engine.rules import Rules
 from ..names import listed_text
 from . import said
 from .move import Call, Move
@@ -43,6 +44,8 @@ class Request(Move):
     """The key cards in the order in which they are shown (Q-192a), or the soldier that is the key."""
     target: str = ""
     paid: tuple[Paid, ...] = ()
+    way: str = ""
+    """Where there are several ways to request it: `for DD`, `by reanimator`."""
 
     @classmethod
     def read(cls, rules: Rules, action: str, rest: str) -> Self:
@@ -53,10 +56,10 @@ class Request(Move):
                 word=action,
                 ja=f"{action} は {rules.regulation} にはない",
             )
-        rule = rules.actions[action]
         first, *others = [part.strip() for part in rest.split(",")]
-        keys, target = _read_first(first)
-        if keys and rule.key is None and not rule.key_zone and not rule.key_soldier:
+        keys, way, target = _read_first(first)
+        rule = rules.actions[action].way_called(_read_way(rules.actions[action], way))
+        if keys and rule.key is None and not rule.key_zone and not rule.key_soldier and rule.drive is None:
             raise Unplayable(f"`{action}` has no key", word=keys[0], ja=f"{action} にキーはない")
         if target:
             _read_target(rules, rule, target)
@@ -64,18 +67,19 @@ class Request(Move):
         for names in (keys, *paid.values()):
             once(names)
         parts = (Paid(word, tuple(paid[word])) for word in PAID if word in paid)
-        return cls(action, tuple(keys), target, tuple(parts))
+        return cls(action, tuple(keys), target, tuple(parts), way)
 
     def __str__(self) -> str:
-        target = ("on", self.target) if self.target else ()
-        return ", ".join([" ".join((self.action, *self.keys, *target)), *map(str, self.paid)])
+        target, way = ("on", self.target) if self.target else (), (self.way,) if self.way else ()
+        return ", ".join([" ".join((self.action, *self.keys, *way, *target)), *map(str, self.paid)])
 
     def make(self, game: Game, seat: int) -> None:
         make_request(game, seat, self)
 
     def called(self, game: Game, call: Call) -> Move:
-        rule = game.rules.actions[self.action]
-        keys = tuple(call(key, "character") for key in self.keys) if rule.key_soldier else self.keys
+        rule = game.rules.actions[self.action].way_called(self.way)
+        driven = rule.key_soldier or rule.drive is not None
+        keys = tuple(call(key, "character") for key in self.keys) if driven else self.keys
         kind = aim_kind(rule.action.target)
         target = call(self.target, kind) if self.target and kind else self.target
         paid = [
@@ -87,12 +91,14 @@ class Request(Move):
     def does_ja(self, game: Game, seat: int, shared: Set[str]) -> Text:
         target = text(said.target(game, self.target, "ja", shared), "を対象に、") if self.target else EMPTY
         keys = text(said.things(self.keys, "ja"), "で") if self.keys else EMPTY
-        return text(target, keys, said.action(game, self.action, "ja"), "を起こす")
+        way = said.way(game, self.way, "ja")
+        return text(target, way, "、" if way else "", keys, said.action(game, self.action, "ja"), "を起こす")
 
     def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
         keys = text(" with ", said.things(self.keys, "en")) if self.keys else EMPTY
         target = text(", targeting ", said.target(game, self.target, "en", shared)) if self.target else EMPTY
-        return Clause("request", text(said.action(game, self.action, "en"), keys, target))
+        way = said.way(game, self.way, "en")
+        return Clause("request", text(said.action(game, self.action, "en"), " " if way else "", way, keys, target))
 
     def refused_ja(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
         """What could not be sacrificed for it is the reason to tell."""
@@ -111,14 +117,22 @@ class Request(Move):
         return listed_text([said.placed(game, seat, name, language) for name in names], language)
 
 
-def _read_first(text: str) -> tuple[list[str], str]:
-    """`♡5 ♡6 on ♢7` → the key cards, the target."""
-    names, rest = [], text
+WAYS = ("for", "by")
+
+
+def _read_first(text: str) -> tuple[list[str], str, str]:
+    """`♡5 ♡6 for DD on ♢7` → the key cards, the way, the target."""
+    names, rest, way = [], text, ""
     while match := THING.match(rest):
         names.append(match[0])
         rest = rest[match.end() :].lstrip()
+    if rest.split(" ")[0] in WAYS:
+        words = rest.split()
+        if len(words) < 2:
+            raise Unplayable(f"nothing is named after `{words[0]}`", word=words[0], ja=f"{words[0]} の後に何もない")
+        way, rest = " ".join(words[:2]), " ".join(words[2:])
     if not rest:
-        return names, ""
+        return names, way, ""
     word, _, target = rest.partition(" ")
     if word != "on":
         if guess := meant_card(word):
@@ -127,7 +141,17 @@ def _read_first(text: str) -> tuple[list[str], str]:
         raise Unplayable(f"expected a card or `on` and the target, found `{word}`", word=word, guess="on", ja=ja)
     if not target.strip():
         raise Unplayable("nothing is named after `on`", word=word, ja="on の後に対象がない")
-    return names, target.strip()
+    return names, way, target.strip()
+
+
+def _read_way(rule: ActionRule, way: str) -> str:
+    """There must be such a way, and another one."""
+    others = [other.way for other in rule.ways]
+    known = tuple(other.among(others) for other in others)
+    if way and way not in known:
+        message, ja = f"`{rule.id}` cannot be requested `{way}`", f"{rule.id} を {way} で起こすことはできない"
+        raise Unplayable(message, word=way, expected=known, guess=closest(way, known), ja=ja)
+    return way
 
 
 def _read_target(rules: Rules, rule: ActionRule, name: str) -> None:
@@ -176,6 +200,7 @@ def _read_paid(rules: Rules, rule: ActionRule, parts: list[str]) -> dict[str, li
 
 def _payable(rules: Rules, rule: ActionRule) -> set[str]:
     """What the cost or the effect can ask for."""
-    sources = (rule.action, *(rules.edition.costs[letter] for letter in rule.action.cost))
+    letters = dict.fromkeys(letter for way in rule.ways or (rule,) for letter in way.way.cost)
+    sources = (rule.action, *(rules.edition.costs[letter] for letter in letters))
     verbs = {verb.name() for source in sources for verb in verbs_of(source)}
     return {word for word, verb in PAID.items() if verb in verbs}

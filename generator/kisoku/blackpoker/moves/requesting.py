@@ -13,10 +13,10 @@ from ...core.trouble import Refused, Unplayable
 from ..card import NAME
 from ..effects.discard import Discarded
 from ..effects.drive import Driven
+from ..engine.action_rule import ActionRule
 from ..engine.game import Game
 from ..engine.play import Play
 from ..engine.requesting import Requests, hand_cards
-from ..engine.rules import ActionRule
 from ..events.card import CharacterMoved
 from ..events.request import Requested
 from ..speech.refusal import refusal
@@ -46,7 +46,7 @@ from .options import (
 _ASKS = {"key": "lay out as key", "target": "target"}
 _ASKS_JA = {
     "key": "キーカード", "target": "対象", "discard": "捨てるカード(discard)",
-    "drive": "ドライブする防壁(drive)", "sacrifice": "墓地に置くキャラクター(sacrifice)",
+    "drive": "ドライブする防壁(drive)", "sacrifice": "墓地に置くキャラクター(sacrifice)", "way": "起こし方(for, by)",
 }  # fmt: skip
 
 
@@ -61,6 +61,8 @@ class Words(Protocol):
     def target(self) -> str: ...
     @property
     def paid(self) -> Sequence[tuple[str, tuple[str, ...]]]: ...
+    @property
+    def way(self) -> str: ...
 
 
 def make_request(game: Game, seat: int, words: Words) -> None:
@@ -79,14 +81,19 @@ def make_request(game: Game, seat: int, words: Words) -> None:
     _must_have_happened(game, seat, words, meant, start)
 
 
+def _rule(game: Game, words: Words) -> ActionRule:
+    """The action in the way that was said."""
+    return game.rules.actions[words.action].way_called(words.way)
+
+
 # The table
 
 
 def _find(game: Game, seat: int, words: Words) -> None:
     """Everything that is named is there, whether or not the rules allow it."""
-    rule, who = game.rules.actions[words.action], SEAT_NAMES[seat]
+    rule, who = _rule(game, words), SEAT_NAMES[seat]
     hand = hand_cards(game.state.hand[seat], seat)
-    if rule.key_soldier:
+    if rule.key_soldier or rule.drive is not None:
         for name in words.keys:
             must_be_there(game, name)
     else:
@@ -121,9 +128,9 @@ def _keys(game: Game, seat: int, rule: ActionRule) -> list[str]:
 
 def _combinations(game: Game, seat: int, rule: ActionRule) -> list[tuple[int, ...]]:
     assert rule.key is not None
-    suited = rule.same_suit_target
+    keyed = rule.keyed_target
     return rule.key.combinations(
-        Requests(game.table).suited_keys(rule, Play(game.table, seat)) if suited else game.state.hand[seat]
+        Requests(game.table).aiming_keys(rule, Play(game.table, seat)) if keyed else game.state.hand[seat]
     )
 
 
@@ -155,18 +162,24 @@ def _meant(game: Game, words: Words) -> _Meant:
 
 def _refuse(game: Game, seat: int, words: Words) -> None:
     """Say why the action, or the action with this key, cannot be requested."""
-    action, rule = words.action, game.rules.actions[words.action]
+    action, rule = words.action, _rule(game, words)
+    called = game.edition.actions[action].name.ja
     if rule.action.request.trigger == "triggered":
         number = game.edition.rule("triggered action")
-        ja = f"{action} は誘発するもので、起こすことはできない({number})"
+        ja = f"「{called}」は誘発するもので、起こすことはできない({number})"
         raise Refused(f"`{action}` is triggered, nobody requests it ({number})", word=action, ja=ja).by(number)
     assert game.decision is not None
-    obstacles = game.obstacles(seat) if action not in game.decision.options else ()
+    obstacles = list(game.obstacles(seat)) if action not in game.decision.options else []
+    if words.way and not obstacles:
+        # Another way may be open: the one that was said must be.
+        hindrance = Requests(game.table).hindrance(rule, Play(game.table, seat))
+        if hindrance is not None:
+            obstacles = [(action, hindrance._replace(rule=game.rules.cited[hindrance.rule]))]
     for name, obstacle in obstacles:
         if name == action:
             reason, ja = (str(refusal(game, seat, action, obstacle, language)) for language in ("en", "ja"))
             message = f"`{action}` cannot be requested: {reason} ({obstacle.rule})"
-            ja = f"{action} は起こせない: {ja}({obstacle.rule})"
+            ja = f"「{called}」は起こせない: {ja}({obstacle.rule})"
             raise Refused(message, word=action, ja=ja).by(obstacle.rule)
     if words.keys and rule.key is not None:
         keys = " ".join(words.keys)
@@ -176,7 +189,7 @@ def _refuse(game: Game, seat: int, words: Words) -> None:
 
 def _order(game: Game, seat: int, words: Words) -> int:
     """The key cards are shown as they were said (Q-192a)."""
-    rule, keys = game.rules.actions[words.action], " ".join(words.keys)
+    rule, keys = _rule(game, words), " ".join(words.keys)
     if rule.key is None or len(words.keys) < 2:
         return 0
     for codes in _combinations(game, seat, rule):
@@ -196,12 +209,15 @@ def _answer(game: Game, seat: int, words: Words) -> None:
     pools = {word: list(names) for word, names in words.paid}
     pools["key"] = [" ".join(words.keys)] if words.keys else []
     pools["target"] = [words.target] if words.target else []
+    if any(pools.values()) or words.way:
+        # Who says more, but nothing of the way, means the first.
+        pools["way"] = [_rule(game, words).way.among(game.rules.ways(words.action))]
     while (decision := game.decision) is not None and decision.player == seat and decision.kind != "chance":
         pool = _pool(decision)
         if pool is None:
             return
         if not pools.get(pool):
-            if any(pools.values()):
+            if any(said for name, said in pools.items() if name != "way"):
                 asked = f"{_ASKS.get(pool, pool)} ({describe(decision)})"
                 ja = f"{_ASKS_JA[pool]}が書かれていない({decision.rule})"
                 raise Unplayable(f"the move does not say what to {asked}", ja=ja)
@@ -213,7 +229,7 @@ def _pool(decision: Decision) -> str | None:
     match decision.kind:
         case "key" | "key soldier":
             return "key"
-        case "target" | "discard":
+        case "target" | "discard" | "way":
             return decision.kind
         case "choose character":
             return "drive" if decision.about == "drive" else "sacrifice"
@@ -225,7 +241,8 @@ def _must_have_happened(game: Game, seat: int, words: Words, meant: _Meant, star
     events = (game.log or [])[start:]
     request = next((event.request for event in events if isinstance(event, Requested)), None)
     if request is not None:
-        _must_be_requested(game, words, meant, request)
+        driven = [character for event in events if isinstance(event, Driven) for character in event.characters]
+        _must_be_requested(game, words, meant, request, driven)
     for word, names in words.paid:
         # The names that say most come first: Joker2 before Joker.
         left = list(_paid(word, seat, events))
@@ -242,9 +259,12 @@ def _must_have_happened(game: Game, seat: int, words: Words, meant: _Meant, star
                 raise Unplayable(f"`{name}` was said, but nobody asked for it", word=name, ja=ja)
 
 
-def _must_be_requested(game: Game, words: Words, meant: _Meant, request: Request) -> None:
+def _must_be_requested(game: Game, words: Words, meant: _Meant, request: Request, driven: Sequence[Character]) -> None:
     keys, action = " ".join(words.keys), words.action
-    if words.keys and request.soldier not in meant.soldier and not fits_cards(keys, request.keys):
+    if words.keys and _rule(game, words).drive is not None:
+        if all(soldier.id not in meant.soldier for soldier in driven[:1]):
+            raise _no_key(game, keys, action, [character_name(soldier) for soldier in driven[:1]])
+    elif words.keys and request.soldier not in meant.soldier and not fits_cards(keys, request.keys):
         soldier = game.state.characters.get(request.soldier)
         taken = [character_name(soldier)] if soldier is not None else [" ".join(NAME[card] for card in request.keys)]
         raise _no_key(game, keys, action, taken)

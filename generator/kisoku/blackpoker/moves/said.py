@@ -51,6 +51,23 @@ def target(game: Game, name: str, language: Language, shared: Set[str] = frozens
     return owned_text(owners.pop(), request, language) if len(owners) == 1 else request
 
 
+def way(game: Game, name: str, language: Language) -> Text:
+    """コストをDDにして, for DD; リアニメーターの能力で, by the ability of the Reanimator."""
+    kind, _, what = name.partition(" ")
+    voice, edition = game.edition.voice(), game.edition
+    if not name or what == "hand":
+        return EMPTY
+    if kind == "for":
+        letters = text(*(voice.cost(letter) for letter in what)) if what != "nothing" else EMPTY
+        if language == "ja":
+            return text(voice.ja("cost"), "を", letters or "払わないこと", "にして")
+        return text("for ", letters or "nothing")
+    holder = "character" if what in edition.characters else "trump"
+    if language == "ja":
+        return text(voice.ja_name(holder, what), "の", voice.ja("ability"), "で")
+    return text("by the ", voice.en("ability"), " of ", voice.en_name(holder, what))
+
+
 def placed(game: Game, seat: int, name: str, language: Language) -> Text:
     """A character with its owner, where that is not who speaks."""
     owners = {c.owner for c in game.state.characters.values() if fits_character(name, c)}

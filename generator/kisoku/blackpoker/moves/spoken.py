@@ -32,6 +32,8 @@ def canonical(rules: Rules, words: str, moves: Sequence[str]) -> str:
     tokens = plain.split()
     if not tokens:
         return ""
+    if deck := _deck(rules, plain):
+        return deck
     head, rest = tokens[0].casefold(), tokens[1:]
     head = _ANSWERS.get(head, head)
     if head == "chooses":
@@ -41,6 +43,14 @@ def canonical(rules: Rules, words: str, moves: Sequence[str]) -> str:
     else:
         said = list(_requested(rules, tokens, moves))
     return " ".join(said).replace(" ,", ",")
+
+
+def _deck(rules: Rules, words: str) -> str:
+    """`deck 2`, デッキ2: a deck of a match, as it is labelled."""
+    name = rules.edition.deck.name
+    called = "|".join(map(re.escape, ("deck", name.en, name.ja)))
+    found = re.fullmatch(rf"\s*(?:chooses\s+)?(?:{called})\s*(\d{{1,3}})\s*", words, re.IGNORECASE)
+    return f"chooses deck {int(found[1])}" if found else ""
 
 
 def _requested(rules: Rules, tokens: list[str], moves: Sequence[str]) -> Iterator[str]:
@@ -90,7 +100,7 @@ def _action(rules: Rules, tokens: Sequence[str]) -> tuple[int, str]:
 def _span(tokens: Sequence[str]) -> int:
     """How many words there are before a card, a comma or `on`."""
     for count, token in enumerate(tokens):
-        if token in ("on", ",") or meant_card(token) is not None:
+        if token in ("on", "for", "by", ",") or meant_card(token) is not None:
             return count
     return len(tokens)
 

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Any
 
 from ...core.decision import Decision
+from ...core.game import GIVEN_UP
 from ...core.order import in_order
 from ...core.trouble import Unrecordable
 from ...verbs.choose import Option
@@ -19,17 +20,19 @@ from ..state import Request as Staged
 from .accepts import Accepts
 from .attacks import Attacks
 from .blocks import Blocks
-from .chooses import Chooses
+from .chooses import NOTHING, Chooses, goes_on
+from .concede import Concede
 from .declines import Declines
 from .discards import Discards
 from .move import Move
-from .names import exact_name
-from .options import option_fits
-from .pass_ import Pass
+from .names import SEATS, exact_name
+from .options import deck_name, option_fits, triggered
+from .pass_ import Pass, ends_round
 from .request import PAID, Paid, Request
 from .wording import character_names, exact_words, owned_words, request_names, target_words
 
-_POOLS = {"key": "key", "key soldier": "key", "target": "target", "discard": "discard"}
+_PASSES = [{seat: str(Pass())} for seat in SEATS]
+_POOLS = {"key": "key", "key soldier": "key", "target": "target", "discard": "discard", "way": "way"}
 
 
 def answer(game: Game, decision: Decision, index: int) -> Move:
@@ -50,17 +53,21 @@ class _Step:
     """The attacker that is blocked, or what is done with the character that is chosen."""
     order: int = 0
     """The number of the order in which key cards are shown."""
+    goes_on: bool = False
+    """Whether it asks for more of what the step before was asked for."""
 
     @classmethod
-    def of(cls, game: Game, decision: Decision, index: int) -> _Step:
+    def of(cls, game: Game, decision: Decision, index: int, goes_on: bool = False) -> _Step:
         about = ""
+        if index == GIVEN_UP:
+            return cls(decision.player, Concede.word, None, ())
         if decision.kind == "blocker":
             about = exact_words(game.state.characters[int(decision.about)])
         elif decision.kind == "choose character":
             about = "drive" if decision.about == "drive" else "sacrifice"
         order, which = divmod(index, len(decision.options))
         option = decision.options[which]
-        return cls(decision.player, decision.kind, option, _names(game, decision, which), about, order)
+        return cls(decision.player, decision.kind, option, _names(game, decision, which), about, order, goes_on)
 
     @property
     def requests(self) -> bool:
@@ -78,7 +85,9 @@ class _Step:
                 return Accepts() if self.option else Declines()
             case "discard":
                 return Discards(self.names)
-        return Chooses(" ".join(self.names))
+            case Concede.word:
+                return Concede()
+        return Chooses(" ".join(self.names) or NOTHING)
 
 
 @dataclass(slots=True)
@@ -90,12 +99,19 @@ class Segment:
     target: str = ""
     discarded: list[int] = field(default_factory=list)
     actions: list[str] = field(default_factory=list)
+    last: tuple[Decision, Any] | None = None
+    """The last decision, and what was chosen."""
+    ends_round: bool = False
+    """Whether it begins with the pass after which everybody has passed."""
 
     def add(self, game: Game, decision: Decision, index: int) -> None:
         """Name what is chosen while it is still where it is, then choose it."""
-        self.steps.append(_Step.of(game, decision, index))
+        self.steps.append(_Step.of(game, decision, index, self.last is not None and goes_on(*self.last, decision)))
+        self.last = (decision, decision.options[index % len(decision.options)]) if index != GIVEN_UP else None
         seen = len(game.log or ())
-        game.apply(index)
+        game.make(index)
+        if self.steps == [_Step(decision.player, "chance", None, ())]:
+            self.ends_round = ends_round(game, decision.player)
         for event in (game.log or [])[seen:]:
             if isinstance(event, Requested):
                 self._requested(game, event.request)
@@ -105,7 +121,8 @@ class Segment:
     def _requested(self, game: Game, request: Staged) -> None:
         """Key cards, target and discards are said also where there was no choice; they make a move readable."""
         self.actions.append(request.action)
-        self.keys = tuple(map(exact_name, request.keys))
+        # Cards that only count as key cards are not shown.
+        self.keys = tuple(map(exact_name, request.laid))
         if request.soldier in game.state.characters:
             self.keys = (exact_words(game.state.characters[request.soldier]),)
         target = game.rules.actions[request.action].action.target
@@ -126,13 +143,15 @@ class Segment:
                 count, moves = len(same), [Attacks(tuple(name for step in same for name in step.names))]
             elif first.kind == "blocker":
                 count, moves = len(same), _blocks(same)
+            elif (more := _going_on(steps)) > 1:
+                count, moves = more, [Chooses(" ".join(name for step in steps[:more] for name in step.names))]
             yield from ((first.seat, move) for move in moves)
             steps = steps[count:]
 
     def _request(self, steps: list[_Step]) -> tuple[int, Request]:
         """`up ♡5 on ♢7, discard ♠3`: the answers that follow the announcement are parts of the move."""
         first = steps[0]
-        said: dict[str, list[str]] = {"key": [], "target": [], **{word: [] for word in PAID}}
+        said: dict[str, list[str]] = {"way": [], "key": [], "target": [], **{word: [] for word in PAID}}
         count = 1
         for step in steps[1:]:
             pool = _POOLS.get(step.kind, step.about)
@@ -146,12 +165,18 @@ class Segment:
         said["discard"] += map(exact_name, self.discarded)
         paid = tuple(Paid(word, tuple(said[word])) for word in PAID if said[word])
         target = " ".join(said["target"]) or self.target
-        return count, Request(str(first.option), tuple(said["key"]) or self.keys, target, paid)
+        keys, way = tuple(said["key"]) or self.keys, " ".join(said["way"])
+        return count, Request(str(first.option), keys, target, paid, way)
 
 
 def _alike(steps: Sequence[_Step]) -> list[_Step]:
     """The first, and those after it that decide the same kind of thing."""
     return list(next(groupby(steps, key=lambda step: step.kind))[1])
+
+
+def _going_on(steps: Sequence[_Step]) -> int:
+    """How many steps choose as many of the same things as somebody liked."""
+    return next((count for count, step in enumerate(steps[1:], 1) if not step.goes_on), len(steps))
 
 
 def _blocks(steps: Sequence[_Step]) -> list[Move]:
@@ -196,7 +221,11 @@ def _called(game: Game, decision: Decision, option: Any) -> Iterator[tuple[str, 
             assert target is not None
             yield (target_words(game, target, option),)
         case "trigger":
-            yield from ((name,) for name in request_names(option))
+            yield from ((name,) for name in request_names(triggered(game, option)))
+        case "deck":
+            yield (deck_name(option),)
+        case "way":
+            yield (option.among(game.rules.ways(str(decision.about))),)
         case "option":
             if option.name is not None:
                 yield (option.name,)
@@ -206,12 +235,8 @@ def _called(game: Game, decision: Decision, option: Any) -> Iterator[tuple[str, 
             yield (owned_words(option),)
 
 
-def joined(moves: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Two passes in a row, by one player and then the other, are `both: pass`."""
-    found: list[dict[str, Any]] = []
-    for move in moves:
-        if found and {**found[-1], **move} == {"A": "pass", "B": "pass"}:
-            found[-1] = {"both": "pass"}
-        else:
-            found.append(move)
-    return found
+def joined(moves: list[dict[str, Any]], more: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The moves, and more that begin with the last pass of a round: this and the passes before it are `both: pass`."""
+    while moves and moves[-1] in _PASSES:
+        moves = moves[:-1]
+    return [*moves, {"both": str(Pass())}, *more[1:]]

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from ...entry import Name
+from ...entry import Marks, Name
 from ...sentences.language import Language
-from ...sheet import Sheet
+from ...sheet import Sheet, WebPage
 from ..lists.content import ListEntry, action_list
 from ..lists.content import list_ids as ids
 from ..lists.content import list_names as names
 from ..lists.export import export_csv, export_json
 from ..lists.page import page
 from ..lists.sheet import emblem, sheet
+from ..lists.words import words
 from ..model import ALL, Edition
 
-__all__ = ["data", "emblem", "ids", "names", "page", "sheets", "shelves"]
+__all__ = ["called", "data", "emblem", "ids", "names", "page", "pages", "sheets", "shelves"]
 
+pages: Mapping[str, tuple[Name, Callable[[Edition, Language], WebPage]]] = {}
 data = {
     "rules.json": (Name("規則のデータ(JSON)", "", "Rules as data (JSON)"), export_json),
     "actions.csv": (Name("アクションの表(CSV)", "", "Table of actions (CSV)"), export_csv),
 }
+
+
+def called(language: Language) -> str:
+    return words(language).list
 
 
 def shelves(edition: Edition, language: Language) -> list[tuple[str, list[str]]]:
@@ -33,7 +39,7 @@ def shelves(edition: Edition, language: Language) -> list[tuple[str, list[str]]]
 
 
 def sheets(
-    edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
+    edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: Marks
 ) -> Iterator[Sheet]:
     known: dict[str, ListEntry] = {}  # an entry that stands in many lists is said once
     for id in ids:

@@ -15,15 +15,17 @@ from ..model import Edition
 from ..names import SEATS
 from ..pictures.alternative import opening_text
 from ..pictures.board import board
+from ..pictures.combat import combat
 from ..pictures.plan import Plan
 from ..pictures.scene import Scene
 from ..pictures.scene import scene_of as scene
 from ..stories.stage import begin as begin
 from ..stories.stage import lines as lines
 
-__all__ = ["begin", "boards", "end", "facts", "layout", "layouts", "lines", "opening", "scene", "tables"]
+__all__ = ["begin", "boards", "contests", "end", "facts", "layout", "layouts", "lines", "opening", "scene", "tables"]
 
 tables = TABLES
+contests = {"combat": combat}
 
 
 def boards(scenes: Sequence[Scene], arrows: Sequence[tuple[int | str, int | str]] = ()) -> list[Drawing]:
@@ -88,4 +90,5 @@ def layout(edition: Edition, id: str) -> tuple[Drawing, Text]:
     frame, voice = edition.frames[id], edition.voice()
     order = text("①と②は、", voice.ja("bulwark"), "を置く順番を示す。")
     caption = text(voice.ja_name("frame", id), "の", voice.ja("layoutDiagram"), "。", order)
-    return diagram(edition, frame.zones, "ja"), caption
+    decks = frame.match is not None and frame.match.decks is not None
+    return diagram(edition, frame.zones, "ja", decks), caption

@@ -5,25 +5,30 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+from ...core.event import Event
 from ...entry import Name
-from ...errors import quoted
+from ...errors import DefinitionError, Problem, Source, quoted
 from ...game import Played
 from ..card import JOKERS, parse_card
 from ..engine.game import Game, regulation_id
+from ..engine.match import new_game
 from ..engine.position import read_position, write_position
 from ..engine.record import parse_record, serialize
 from ..events.event import OfRequest
 from ..events.game import GameStarts
+from ..events.match import GameDrawn, GameWon
 from ..model import Edition
-from ..players import PLAYERS
+from ..players import PLAYERS, Player
 from ..reach import everything as everything
 from ..reach import observed as observed
+from ..search.player import play_searching
 
 # What a summary counts of what becomes of a request.
 _FATES = ("requested", "resolved", "no effect", "nullified")
 
-seats = ("A", "B")
-players = PLAYERS
+players: dict[str, Player] = {**PLAYERS, "search": play_searching}
+looking_ahead = frozenset({"search"})
+patience = None
 setting_named = regulation_id
 written = write_position
 record = serialize
@@ -31,16 +36,17 @@ record = serialize
 
 def setting_names(edition: Edition, setting: str) -> tuple[Name, ...]:
     regulation = next(r for r in edition.regulations if str(r) == regulation_id(edition, setting))
-    return edition.formats[regulation.format].name, edition.frames[regulation.frame].name
+    return edition.regulation_names(regulation)
 
 
-def deck(text: str) -> list[int]:
+def deck(edition: Edition, source: Source) -> list[int]:
     codes, jokers = [], iter(JOKERS)
-    for name in text.replace(",", " ").split():
+    for name in source.text.replace(",", " ").split():
         try:
             code = parse_card(name)
         except ValueError:
-            raise ValueError(f"{quoted(name)} is not a card; write ♠A, ♡10, Joker") from None
+            message = f"{quoted(name)} is not a card; write ♠A, ♡10, Joker"
+            raise DefinitionError(Problem(message, file=source.name)) from None
         codes.append(next(jokers, code) if code in JOKERS else code)
     return codes
 
@@ -53,13 +59,12 @@ def new(
     *,
     forkable: bool = True,
 ) -> Game:
-    return Game(edition, setting, decks, seed, forkable=forkable)
+    return new_game(edition, setting, decks, seed, forkable=forkable)
 
 
 def position(edition: Edition, text: str) -> Callable[[], Game]:
     game = read_position(edition, text)
-    state = game.state.copy()
-    return lambda: Game.at_chance(game.rules, state.copy())
+    return lambda: game.replay(())
 
 
 def recorded(edition: Edition, text: str) -> Game:
@@ -72,15 +77,30 @@ def fates(edition: Edition, setting: str) -> tuple[list[str], list[str]]:
     return list(_FATES), actions
 
 
-def played(game: Game) -> Played:
+def played(game: Game) -> list[Played]:
     assert game.outcome is not None
-    winner = game.outcome.winner
+    log = game.log or []
+    if game.match is None:
+        return [_played(log, game.outcome.winner, game.state.turn)]
+    found: list[Played] = []
+    begin = 0
+    for index, event in enumerate(log, 1):
+        if isinstance(event, GameWon | GameDrawn):
+            winner = event.seat if isinstance(event, GameWon) else None
+            found.append(_played(log[begin:index], winner, event.turns))
+            begin = index
+    # That the match is won, and a deck locked, belongs to its last game.
+    found[-1].rules.update(event.rule for event in log[begin:])
+    return found
+
+
+def _played(log: Sequence[Event], winner: int | None, turns: int) -> Played:
     # A game lost during set-up has no first player; the loser is counted as second.
     first, counted, rules = winner or 0, Counter[tuple[str, str]](), Counter[str]()
-    for event in game.log or ():
+    for event in log:
         rules[event.rule] += 1
         if isinstance(event, OfRequest) and event.becomes:
             counted[event.request.action, event.becomes] += 1
         elif isinstance(event, GameStarts):
             first = event.seat
-    return Played(first, winner, game.state.turn, counted, rules)
+    return Played(first, winner, turns, counted, rules)

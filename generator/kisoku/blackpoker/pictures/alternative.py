@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from ...sentences.text import EMPTY, Text, joined, text
-from ..names import SEATS, written_text
+from ..names import SEATS, listed_text, written_text
 from .scene import BACK, Asked, Heap, Names, Piece, Scene, Side
 
 # A hand of the beginning has so many cards; more are worth a word.
@@ -22,6 +22,8 @@ def board_text(scene: Scene) -> str:
         said.append(f"{winners}の勝ち" if winners else "引き分け")
     elif scene.chance is not None:
         said.append(f"チャンスは{SEATS[scene.chance]}")
+    if scene.wins:
+        said.insert(0, "、".join(f"{who}は{wins}勝" for who, wins in zip(SEATS, scene.wins, strict=True)))
     sides = (_side_text(SEATS[seat], scene.sides[seat]) for seat in (1, 0))
     return str(joined("。", ["、".join(said), *sides, *_pending(scene)]) + "。")
 
@@ -33,10 +35,10 @@ def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) ->
     """
     sides = []
     for name, side in zip(SEATS, scene.sides, strict=True):
-        pieces = [_piece_text(piece, brief=True) for piece in side.soldiers]
-        pieces += [text("防壁", _piece_text(piece)) for piece in side.bulwarks]
+        pieces = [_piece_text(piece, side.names, brief=True) for piece in side.soldiers]
+        pieces += [text("防壁", _piece_text(piece, side.names)) for piece in side.bulwarks]
         said = [
-            *([text(side.names.field, "に", joined("と", pieces))] if pieces else ()),
+            *([text(side.names.field, "に", listed_text(pieces))] if pieces else ()),
             *_frame_text(side),
             *_piles(given.get(name, {}), hands, side.names),
         ]
@@ -132,7 +134,7 @@ def _side_text(name: str, side: Side) -> Text:
     parts.append(text(names.hand, _counted(side.hand) if side.hand else "なし"))
     for kind, pieces in (("兵士", side.soldiers), ("防壁", side.bulwarks)):
         if pieces:
-            parts.append(text(kind, joined("・", [_piece_text(piece) for piece in pieces])))
+            parts.append(text(kind, joined("・", [_piece_text(piece, names) for piece in pieces])))
     return text(name, "は", joined("、", [*parts, *_frame_text(side)]))
 
 
@@ -150,16 +152,19 @@ def _heap_text(heap: Heap) -> Text:
     count = f"{len(heap.cards)}枚" if heap.counted else ""
     if heap.opened is not None:
         return text(heap.name, count, f"({'開封済み' if heap.opened else '未開封'})")
+    if heap.sideways:
+        top = text("(表向き、一番上", written_text(heap.cards[0]), ")") if heap.face_up else "(裏向き)"
+        return text(heap.name, count, top)
     if heap.ordered:
         top = text("(一番上", written_text(heap.cards[0]), ")") if heap.face_up and heap.cards[0] else ""
         return text(heap.name, count, top)
     return text(heap.name, _counted(heap.cards) if heap.counted else "")
 
 
-def _piece_text(piece: Piece, brief: bool = False) -> Text:
+def _piece_text(piece: Piece, names: Names, brief: bool = False) -> Text:
     """`brief`: a size that the cards say themselves is left out."""
     said = piece.size is None or piece.face_down or (brief and piece.size == piece.printed)
-    marks = [] if said else [f"サイズ{piece.size}"]
+    marks = [] if said else [f"{names.size}{piece.size}"]
     marks += ["ドライブ状態"] if piece.driven else []
     marks += ["このターンに出た"] if piece.new else []
     marks += (

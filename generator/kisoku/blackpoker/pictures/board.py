@@ -12,7 +12,7 @@ from ..names import SEATS
 from .alternative import board_text
 from .canvas import Canvas, Spot
 from .cards import SMALL, card, card_shapes, chip, heap, ink_of, piece, pile
-from .plan import HEAP, ROW, SLOT, Plan, fog_room, right_of, single_step
+from .plan import HEAP, ROW, SLOT, Plan, fog_room, heap_places, right_of, single_step
 from .scene import Asked, Scene, Side
 
 # The smallest words, in units of a board: on paper, where a board is half a page wide, 6 points.
@@ -156,8 +156,9 @@ def _hand(canvas: Canvas, side: Side, seat: int, y: float) -> None:
 
 
 def _marks(scene: Scene, seat: int) -> tuple[str, ...]:
-    """Whose turn it is, who holds the chance, who won."""
-    marks = ("ターン",) if scene.turn == seat else ()
+    """Games won of a match, whose turn it is, who holds the chance, who won."""
+    won = (f"{scene.wins[seat]}勝",) if scene.wins else ()
+    marks = (*won, "ターン") if scene.turn == seat else won
     if (outcome := scene.outcome) is not None:
         return (*marks, "引き分け" if outcome.is_draw else "勝ち" if seat in outcome.winners else "負け")
     return (*marks, "チャンス") if scene.chance == seat else marks
@@ -171,7 +172,8 @@ def _plate(canvas: Canvas, seat: int, y: float, marks: tuple[str, ...]) -> None:
     ]
     x = 27.0
     for words in marks:
-        fill, edge, ink = ("none", "edge", "ink") if words == "ターン" else ("accent", "accent", "on-accent")
+        quiet = words == "ターン" or words[0].isdigit()
+        fill, edge, ink = ("none", "edge", "ink") if quiet else ("accent", "accent", "on-accent")
         wide = width_of(words, LABEL) + 12
         shapes.append(Box(x, y - 8.5, wide, 17, fill, edge, 8.5))
         shapes.append(Words(x + wide / 2, y + 4.2, words, LABEL, ink))
@@ -191,11 +193,12 @@ def _fogs(canvas: Canvas, scene: Scene, seat: int, edge: float) -> None:
 
     for index, (each, name) in enumerate(single):
         # Under the pile, but its name shows.
-        x, y = at(22 + HEAP * (max(1, len(heaps)) - 1) + 23 + single_step(len(single)) * index, 4 + ROW / 2 - 2)
+        beside = (heap_places(heaps) or [22.0])[-1] + 23
+        x, y = at(beside + single_step(len(single)) * index, 4 + ROW / 2 - 2)
         id = f"{who}{name}" if name else f"{who} {each.name} {index}"
         canvas.shapes.append(card("single", id, name, x, y - 3, not each.face_up, each.short))
-    for index, each in enumerate(heaps):
-        x, y = at(22 + HEAP * index, 4 + ROW / 2 - 2)
+    for place, each in zip(heap_places(heaps), heaps, strict=True):
+        x, y = at(place, 4 + ROW / 2 - 2)
         canvas.shapes.append(heap(f"{who} {each.name}", x, y, each, -18))
     x = 8 + 17.0
     rows = plan.front[seat] + plan.back[seat]

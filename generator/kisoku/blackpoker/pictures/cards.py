@@ -136,17 +136,22 @@ def chip(
 
 
 def heap(id: Name, x: float, y: float, heap: Heap, tilt: float | None = None) -> Thing:
-    """A pile of the edition's own: how many, and the top card where it lies open."""
+    """A pile of the edition's own, or a deck of a match: how many, and the top card where it lies open."""
     width, height = SMALL
+    tilt = 90.0 if heap.sideways else tilt
     words = "開封済み" if heap.opened else heap.short
     inner: tuple[Shape, ...]
+    upright: tuple[Shape, ...] = ()
     shown = heap.face_up and heap.ordered and bool(heap.cards[0])
     if shown:
         inner = card_shapes(heap.cards[0], 0, 0, SMALL)
-        words = f"{words} {len(heap.cards)}" if heap.counted else words
+        words = f"{words} {len(heap.cards)}" if heap.counted and not heap.sideways else words
     else:
         fill, ink = ("face", "card-ink") if heap.opened or heap.face_up else ("back", "on-back")
         ground = Box(-width / 2, -height / 2, width, height, fill, "edge")
-        inner = (ground, Words(0, 4, str(len(heap.cards)), 12, ink)) if heap.counted else (ground,)
-    shapes = (Group(inner, (x, y), tilt), Words(x, y + 29, words, 10.5, "muted"))
+        many = str(len(heap.cards))
+        inner = (ground, Words(0, 4, many, 12, ink)) if heap.counted and not heap.sideways else (ground,)
+        upright = (Words(x, y + 4, many, 12, ink),) if heap.counted and heap.sideways else ()
+    below = y + (25 if heap.sideways else 29)
+    shapes = (Group(inner, (x, y), tilt), *upright, Words(x, below, words, 10.5, "muted"))
     return Thing("heap", id, words, x, y, shapes, tilt or 0.0, "up" if heap.opened or heap.face_up else "down")

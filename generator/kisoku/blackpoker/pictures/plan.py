@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from .scene import Scene, Side
+from .scene import Heap, Scene, Side
 
 SLOT = 48.0
 ROW = 54.0
@@ -73,11 +73,25 @@ class Plan:
 
 def _left_of(side: Side) -> float:
     """The room that fogs and piles take beside the field."""
-    piles = sum(heap.is_pile for heap in side.left)
+    piles = [heap for heap in side.left if heap.is_pile]
     single = sum(len(heap.cards) for heap in side.left if not heap.is_pile)
     fogs = sum(fog_room(len(fog.cards)) for fog in side.fogs) / 37
-    heaps = HEAP * max(1, piles) + (14 + single_step(single) * (single - 1) if single else 0) if side.left else 0
+    beside = 14 + single_step(single) * (single - 1) if single else 0
+    heaps = max(HEAP, sum(map(heap_room, piles))) + beside if side.left else 0
     return 8 + max(heaps, 37 * max(1.0, fogs) if side.fogs else 0)
+
+
+def heap_room(heap: Heap) -> float:
+    return 44.0 if heap.sideways else HEAP
+
+
+def heap_places(heaps: Sequence[Heap]) -> list[float]:
+    """Where the middles of piles are, from the player's left."""
+    places, edge = [], 3.0
+    for heap in heaps:
+        places.append(edge + heap_room(heap) / 2)
+        edge += heap_room(heap)
+    return places
 
 
 def single_step(cards: int) -> float:

@@ -69,6 +69,8 @@ class Heap:
     """None where it is never opened."""
     counted: bool = True
     """Whether it may be known how many they are."""
+    sideways: bool = False
+    """As a deck of a match that is not being used."""
 
     @property
     def is_pile(self) -> bool:
@@ -78,7 +80,7 @@ class Heap:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the edition calls the zones that every board shows."""
+    """What the edition calls the zones that every board shows, and the strength of a soldier."""
 
     life: str = "ライフ"
     graveyard: str = "墓地"
@@ -87,6 +89,7 @@ class Names:
     stage: str = "ステージ"
     fog: str = "フォグ"
     trump: str = "切札"
+    size: str = "サイズ"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,23 +131,27 @@ class Scene:
     revealed: tuple[str, ...] = field(default=())
     shared: tuple[Heap, ...] = ()
     names: Names = Names()
+    wins: tuple[int, ...] = ()
+    """How many games of a match each player has won."""
 
 
 def scene_of(game: Game, viewer: int | None = None) -> Scene:
     """What a player sees; without a viewer everything on the table, as an arbiter knows it."""
     state, eyes = game.state, _Eyes.of(game, viewer)
-    chance = None if game.decision is None and state.outcome is not None else state.chance
+    over = state.outcome is not None and (game.decision is None or game.match is not None)
+    dealt = game.match is None or game.match.playing or game.match.games > 0
     return Scene(
         (_side(eyes, 0), _side(eyes, 1)),
         tuple(_asked(eyes, request) for request in state.stage),
-        state.turn_player,
-        chance,
+        state.turn_player if dealt else None,
+        None if over or not dealt else state.chance,
         state.outcome,
         tuple((attacker, tuple(blockers)) for attacker, blockers in state.attacks.items()),
         tuple(_asked(eyes, request) for request in state.pending),
         tuple(NAME[card] for card in state.revealed),
         tuple(_heaps(eyes, None)),
         _names(game),
+        game.match.wins if game.match is not None else (),
     )
 
 
@@ -213,9 +220,23 @@ def _side(eyes: _Eyes, seat: int) -> Side:
         tuple(_piece(eyes, c) for c in game.table.bulwarks(seat)),
         tuple(_mist(eyes, fog) for fog in state.fogs if fog.controller == seat),
         tuple((trump["card"] or HIDDEN, trump["up"]) for trump in seen.get("trump", ())),
-        tuple(_heaps(eyes, seat)),
+        (*_heaps(eyes, seat), *_decks(eyes, seat)),
         _names(game),
     )
+
+
+def _decks(eyes: _Eyes, seat: int) -> Iterator[Heap]:
+    """The decks of a match that are not being used."""
+    if eyes.game.match is None:
+        return
+    # How they lie everybody sees.
+    decks = eyes.game.view(seat)["match"]["decks"][seat]
+    name = eyes.game.edition.deck.name.ja
+    for deck in decks if len(decks) > 1 else ():
+        if deck["aside"]:
+            called = f"{name}{deck['number']}"
+            cards = (deck["top"] or HIDDEN, *[HIDDEN] * (deck["count"] - 1))
+            yield Heap(called, called, "left", cards, ordered=True, face_up=deck["faceUp"], sideways=True)
 
 
 def _heaps(eyes: _Eyes, seat: int | None) -> Iterator[Heap]:
@@ -232,11 +253,12 @@ def _heaps(eyes: _Eyes, seat: int | None) -> Iterator[Heap]:
 
 def _names(game: Game) -> Names:
     """What an edition calls its zones; asked for every side of every board, so it is kept."""
-    kept, zones = game.edition.compiled, game.edition.zones
+    kept, zones, terms = game.edition.compiled, game.edition.zones, game.edition.terms
     if "names of zones" not in kept:
-        kept["names of zones"] = Names(**{id: zones[id].name.ja for id in Names.__slots__ if id in zones})
-    found: Names = kept["names of zones"]
-    return found
+        found = {id: zones[id].name.ja for id in Names.__slots__ if id in zones}
+        kept["names of zones"] = Names(**found, **({"size": terms["size"].ja} if "size" in terms else {}))
+    names: Names = kept["names of zones"]
+    return names
 
 
 def _piece(eyes: _Eyes, character: Character) -> Piece:
@@ -284,7 +306,9 @@ def _asked(eyes: _Eyes, request: Request) -> Asked:
     if rule.target is not None and request.target >= 0:
         target = target_name(game.state, rule.target.noun, request.target, _Names(game.edition, eyes)) or EMPTY
         aim = request.target if rule.target.noun in FIGHTERS and request.target in game.state.characters else None
-    return Asked(request.controller, game.edition.voice().ja_name("action", request.action), keys, target, aim)
+    name = game.edition.voice().ja_name("action", request.action)
+    said = text(name, "(効果なし)") if request.void else name
+    return Asked(request.controller, said, keys, target, aim)
 
 
 def target_ja(game: Game, noun: str, id: int) -> Text:

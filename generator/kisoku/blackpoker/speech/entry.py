@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...entry import Entry, EntryText, Field
+from ...entry import Entry, EntryText, Field, Figure
+from ...language.expression import walk
 from ...sentences import english, japanese
 from ...sentences.language import Language
 from ...sentences.saying import Clause, Line, Saying, line
@@ -16,7 +18,8 @@ from ...verbs.verb import Verb
 from ..language.cards import CardRange, Key
 from ..language.thing import Things
 from ..language.voice import Voice
-from ..model import Action, Character, Component, Cost, Edition, Fog, Frame, NamedAbility, Note, Trump
+from ..model import Action, Character, Component, Cost, Deck, Edition, Fog, Frame, NamedAbility, Note, Trump
+from .match import decks_en, decks_ja, match_lines
 
 
 def steps_lines(steps: tuple[Verb, ...], language: Language, voice: Voice) -> tuple[Line, ...]:
@@ -45,6 +48,23 @@ def _heading(entry: Entry, language: Language) -> dict[str, Any]:
     return {"id": entry.id, "name": name.ja if language == "ja" else name.en, "reading": reading}
 
 
+# Signs, and what they are called in the rulebook.
+REQUEST, COST, KEY = "@$★"
+_SIGNS: dict[str, tuple[str, dict[Language, str]]] = {
+    "request": (REQUEST, {"ja": "リクエスト", "en": "Request"}),
+    "cost": (COST, {"ja": "コスト", "en": "Cost"}),
+    "key": (KEY, {"ja": "キーカード", "en": "Key cards"}),
+}
+
+
+def _figures(language: Language, **said: Text) -> tuple[Figure, ...]:
+    return tuple(
+        Figure(id, sign, names[language], said[id], heads=id == "request")
+        for id, (sign, names) in _SIGNS.items()
+        if said.get(id)
+    )
+
+
 def _field(voice: Voice, term: str, language: Language, said: Text = EMPTY, count: int = 1) -> Field:
     return Field(term, _label(voice, term, language, count), said)
 
@@ -54,30 +74,35 @@ def _label(voice: Voice, term: str, language: Language, count: int = 1) -> Text:
 
 
 def _action(edition: Edition, action: Action, language: Language) -> EntryText:
-    facing = action.target is not None and action.target.noun == "request"
-    voice = edition.voice(action.key, facing)
+    events = [event for event in edition.events_of(action) if event.counts]
+    voice = replace(edition.voice(action.key, faces_requests(action)), event=events[0] if events else None)
     word = voice.ja if language == "ja" else voice.en
     name = voice.ja_name if language == "ja" else voice.en_name
-    fields: list[Field] = []
-    conditions = _conditions(action, voice, language)
-    if conditions:
-        fields.append(_field(voice, "activationCondition", language, conditions))
-    if action.trigger is not None:
-        when = action.trigger.when_ja(voice) if language == "ja" else action.trigger.when_en(voice)
-        fields.append(_field(voice, "triggerCondition", language, when))
+    layout = edition.layout
+    conditions = _conditions if layout.conditions == "fields" else _condition_notes
+    fields, notes = conditions(action, voice, language)
+    notes += _alternative(action, voice, language)
+    notes += (*(_note(note, voice, language) for note in action.notes), *_combat(action, voice, language))
     if action.target is not None:
         fields.append(_target(action.target, voice, language))
-    fields.append(_effect(action, voice, language))
-    request = action.request
+    fields.append(_effect(edition, action, voice, language))
     return EntryText(
         **_heading(action, language),
         type=name("type", action.type),
-        request=joined("-", [word(part) for part in (request.trigger, request.speed, request.timing)]),
-        cost=text(*(voice.cost(letter) for letter in action.cost)),
-        key=(action.key.ja(voice) if language == "ja" else action.key.en(voice)) if action.key else EMPTY,
-        notes=tuple(_note(note, voice, language) for note in action.notes) + _combat(action, voice, language),
+        figures=_figures(
+            language,
+            request=joined("-", [word(getattr(action.request, part)) for part in layout.heading]),
+            cost=text(*(voice.cost(letter) for letter in action.cost)),
+            key=(action.key.ja(voice) if language == "ja" else action.key.en(voice)) if action.key else EMPTY,
+        ),
+        notes=tuple(notes),
         fields=tuple(fields),
     )
+
+
+def faces_requests(action: Action) -> bool:
+    """Whether it speaks of other requests, so that it must say whose key cards are meant."""
+    return any(isinstance(item, Things) and item.noun == "request" for item in walk((action.target, action.effect)))
 
 
 def _target(target: Things, voice: Voice, language: Language) -> Field:
@@ -85,27 +110,82 @@ def _target(target: Things, voice: Voice, language: Language) -> Field:
     return _field(voice, "target", language, said)
 
 
-def _effect(action: Action, voice: Voice, language: Language) -> Field:
-    label = _label(voice, "effect", language)
+def _effect(edition: Edition, action: Action, voice: Voice, language: Language) -> Field:
+    speed = action.request.speed if edition.layout.effect == "by speed" else None
+    label = _label(voice, "effect" if speed is None else f"{speed}Effect", language)
     if action.override is not None:
         return Field("effect", label, text(action.override.ja if language == "ja" else action.override.en))
     return Field("effect", label, lines=steps_lines(action.effect, language, voice))
 
 
-def _conditions(action: Action, voice: Voice, language: Language) -> Text:
+def _conditions(action: Action, voice: Voice, language: Language) -> tuple[list[Field], list[Text]]:
+    """When it can be requested and by what it is triggered, as fields."""
+    fields: list[Field] = []
     parts: list[Text] = []
     if action.per_turn is not None:
         if language == "ja":
             parts.append(text("各", voice.ja("player"), "が1", voice.ja("turn"), "に", action.per_turn, "回まで。"))
         else:
-            times = "once" if action.per_turn == 1 else text(action.per_turn, " times")
+            times = _times(action.per_turn)
             parts.append(text("At most ", times, " per ", voice.en("turn"), " for each ", voice.en("player"), "."))
     if action.activation is not None:
         if language == "ja":
             parts.append(text(action.activation.ja(voice).fact(), "。"))
         else:
             parts.append(english.capital(action.activation.en(voice)) + ".")
-    return joined("" if language == "ja" else " ", parts)
+    if parts:
+        said = joined("" if language == "ja" else " ", parts)
+        fields.append(_field(voice, "activationCondition", language, said))
+    if action.trigger is not None:
+        when = action.trigger.when_ja(voice) if language == "ja" else action.trigger.when_en(voice)
+        fields.append(_field(voice, "triggerCondition", language, when))
+    return fields, []
+
+
+def _condition_notes(action: Action, voice: Voice, language: Language) -> tuple[list[Field], list[Text]]:
+    """The same as notes, which also say what the heading leaves out: that no player requests it."""
+    if language == "ja":
+        return [], list(_condition_notes_ja(action, voice))
+    return [], list(_condition_notes_en(action, voice))
+
+
+def _condition_notes_ja(action: Action, voice: Voice) -> Iterator[Text]:
+    this = text("この", voice.ja("action"), "を")
+    if action.request.trigger == "triggered":
+        yield text(voice.ja("player"), "は", this, "直接起こせない。")
+    if action.per_turn is not None:
+        yield text(voice.ja("player"), "は", this, "1", voice.ja("turn"), "に", action.per_turn, "回まで起こせる。")
+    if action.activation is not None:
+        yield text(action.activation.ja(voice).before_noun(), "場合だけ起こせる。")
+    if action.trigger is not None:
+        yield text(voice.ja("triggerCondition"), ": ", action.trigger.when_ja(voice))
+
+
+def _condition_notes_en(action: Action, voice: Voice) -> Iterator[Text]:
+    raised = text(voice.en("requestAction"), " this ", voice.en("action"))
+    if action.request.trigger == "triggered":
+        yield text(english.capital(voice.en("player", 2)), " cannot ", raised, " directly.")
+    if action.per_turn is not None:
+        times = text(_times(action.per_turn), " per ", voice.en("turn"))
+        yield text("A ", voice.en("player"), " can ", raised, " at most ", times, ".")
+    if action.activation is not None:
+        yield text("You can ", raised, " only if ", action.activation.en(voice), ".")
+    if action.trigger is not None:
+        yield text(english.capital(voice.en("triggerCondition")), ": ", action.trigger.when_en(voice))
+
+
+def _alternative(action: Action, voice: Voice, language: Language) -> list[Text]:
+    if action.or_ is None:
+        return []
+    letters, cost = text(*(voice.cost(letter) for letter in action.or_.cost)), voice.ja("cost")
+    timing = voice.ja(action.or_.timing) if language == "ja" else voice.en(action.or_.timing)
+    if language == "ja":
+        return [text(cost, "を", letters, "に替えてもよい。その場合、", voice.ja("timing"), "は", timing, "になる。")]
+    return [text("You may pay ", letters, " instead; its ", voice.en("timing"), " is then ", timing, ".")]
+
+
+def _times(count: int) -> Text:
+    return text("once") if count == 1 else text(count, " times")
 
 
 def _note(note: Note, voice: Voice, language: Language) -> Text:
@@ -113,12 +193,19 @@ def _note(note: Note, voice: Voice, language: Language) -> Text:
         if language == "ja":
             return text("「", voice.ja_name("action", note.untargetable_by), "」の", voice.ja("target"), "にならない。")
         return text(voice.en_name("action", note.untargetable_by), " cannot target this.")
+    if note.resolves_first:
+        if language == "ja":
+            return text(
+                voice.ja("cost"), "を払って誘発した", voice.ja("action"), "より先に", voice.ja("resolve"), "する。"
+            )
+        triggered = text("the ", voice.en("action", 2), " that paying its ", voice.en("cost"), " triggers")
+        return text("This ", voice.en("resolve"), "s before ", triggered, ".")
     if language == "ja":
         stage, public = voice.ja_name("zone", "stage"), voice.ja_name("level", "public")
         return text("起こしたとき、", voice.ja("keyCard"), "は", stage, "に置かれ、", public, "になる。")
     stage, public = voice.en_name("zone", "stage"), voice.en_name("level", "public")
     key = text("the ", voice.en("keyCard"), " is put on the ", stage, " and becomes ", public)
-    return text("When this is requested, ", key, ".")
+    return text("When this is ", english.past(str(voice.en("requestAction"))), ", ", key, ".")
 
 
 def _combat(action: Action, voice: Voice, language: Language) -> tuple[Text, ...]:
@@ -133,22 +220,22 @@ def _combat(action: Action, voice: Voice, language: Language) -> tuple[Text, ...
 
 
 def _component(edition: Edition, component: Component, language: Language) -> EntryText:
-    voice = edition.voice(component.cards)
+    voice = replace(edition.voice(component.cards), holder="trump" if isinstance(component, Trump) else "character")
     fields: list[Field] = []
     if isinstance(component, Fog) and component.target is not None:
         fields.append(_target(component.target, voice, language))
     if isinstance(component, Character):
         fields += _character_fields(edition, component, voice, language)
-    fields += [_ability(named, voice, language) for named in component.named_abilities]
+    fields += [_ability(edition, named, voice, language) for named in component.named_abilities]
     return EntryText(
         **_heading(component, language),
-        type=_component_type(component, voice, language),
-        key=component.cards.ja(voice) if language == "ja" else component.cards.en(voice),
+        type=_component_type(edition, component, voice, language),
+        figures=_figures(language, key=component.cards.ja(voice) if language == "ja" else component.cards.en(voice)),
         fields=tuple(fields),
     )
 
 
-def _component_type(component: Component, voice: Voice, language: Language) -> Text:
+def _component_type(edition: Edition, component: Component, voice: Voice, language: Language) -> Text:
     term: str
     match component:
         case Character():
@@ -158,7 +245,9 @@ def _component_type(component: Component, voice: Voice, language: Language) -> T
         case Trump() if component.cards.face_down:
             term = "faceDownTrump"
         case _:
-            term = "faceUpTrump"
+            # Where the list also says what a face-down one is, the others lie face-up.
+            both = any(trump.cards.face_down for trump in edition.trumps.values())
+            term = "faceUpTrump" if both else "trump"
     return _label(voice, term, language)
 
 
@@ -171,39 +260,47 @@ def _character_fields(edition: Edition, character: Character, voice: Voice, lang
         else:
             said = text(english.capital(size.en(voice)), " " if values else "", values, ".")
         fields.append(_field(voice, "size", language, said))
-    name = voice.ja_name if language == "ja" else voice.en_name
-    labels = [text("<", name("label", label), ">") for label in character.labels]
+    named = voice.ja_label if language == "ja" else voice.en_label
+    labels = [named(label) for label in character.labels]
     for label, when in character.conditional_labels:
+        label_said = named(label)
         if language == "ja":
-            labels.append(text("<", name("label", label), ">(", when.ja(voice).before_noun(), "場合)"))
+            labels.append(text(label_said, "(", when.ja(voice).before_noun(), "場合)"))
         else:
-            labels.append(text("<", name("label", label), "> (if ", when.en(voice), ")"))
-    said = joined("" if language == "ja" else " ", labels)
-    fields.append(_field(voice, "label", language, said, len(labels)))
+            labels.append(text(label_said, " (if ", when.en(voice), ")"))
+    if edition.layout.labels == "labels":
+        said = joined("" if language == "ja" else " ", labels)
+        fields.append(_field(voice, "label", language, said, len(labels)))
+    elif labels:
+        said = text(*labels, "。") if language == "ja" else text(joined(", ", labels), ".")
+        fields.append(_field(voice, "ability", language, said, len(labels)))
     return fields
 
 
 def _values(edition: Edition, character: Character, language: Language) -> Text:
     """The numbers of ranks whose number is not printed on them: (J=11, Q=12, K=13)."""
     ranks = [r for g in character.cards.groups if g.cards for one in g.cards.ranges for r in one.ranks]
-    letters = [rank for rank in ranks if not rank.isdigit()]
-    if not letters or len(letters) != len(ranks):
+    letters = [rank for rank in dict.fromkeys(ranks) if not rank.isdigit()]
+    if not letters or len(letters) != len(set(ranks)):
         return EMPTY
     between = "、" if language == "ja" else ", "
     values = [text(CardRange(rank, rank).ja(), "=", edition.numbers[rank]) for rank in letters]
     return text("(", joined(between, values), ")")
 
 
-def _ability(named: NamedAbility, voice: Voice, language: Language) -> Field:
+def _ability(edition: Edition, named: NamedAbility, voice: Voice, language: Language) -> Field:
     said = named.ability.holds_ja(voice) if language == "ja" else named.ability.holds_en(voice)
     if named.name is not None:
         said = text("「", named.name.ja, "」: ", said) if language == "ja" else text(named.name.en, ": ", said)
-    return _field(voice, "ability", language, said)
+    if not named.ability.below:
+        return _field(voice, "ability", language, said)
+    below = Line(said, steps_lines(named.ability.below, language, edition.voice()))
+    return Field("ability", _label(voice, "ability", language), lines=(below,))
 
 
 def frame_text(edition: Edition, frame: Frame, language: Language) -> EntryText:
     """A frame: its formats, deck condition, zones and set-up."""
-    voice = edition.voice()
+    voice = replace(edition.voice(), setting_up=True)
     names = partial(_names, voice, language)
     fields = [
         _field(voice, "format", language, names("format", frame.formats), len(frame.formats)),
@@ -211,6 +308,9 @@ def frame_text(edition: Edition, frame: Frame, language: Language) -> EntryText:
     ]
     if frame.zones:
         fields.append(_field(voice, "zone", language, names("zone", frame.zones), len(frame.zones)))
+    if frame.match is not None:
+        lines = match_lines(edition, frame.match, language)
+        fields.append(Field("match", _label(voice, "match", language), lines=lines))
     setup = steps_lines(frame.setup, language, voice) + _decision(edition, frame, voice, language)
     fields.append(Field("setup", text("準備" if language == "ja" else "Set-up"), lines=setup))
     return EntryText(**_heading(frame, language), type=_label(voice, "frame", language), fields=tuple(fields))
@@ -228,17 +328,37 @@ def _names(voice: Voice, language: Language, kind: str, ids: tuple[str, ...]) ->
 
 
 def _deck(frame: Frame, voice: Voice, language: Language) -> Text:
-    deck = frame.deck
+    return _deck_ja(frame, voice) if language == "ja" else _deck_en(frame, voice)
+
+
+def _deck_ja(frame: Frame, voice: Voice) -> Text:
+    deck, split = frame.deck, frame.match.decks if frame.match is not None else None
     if deck.exactly is not None:
         ranges = deck.exactly.ranges
-        count = sum(len(r.ranks) for r in ranges)
-        if language == "ja":
-            return text("次の", count, "枚: ", joined("、", [r.ja() for r in ranges]), "。")
-        cards = joined(", ", [r.en() for r in ranges])
-        return text("Exactly these ", count, " ", voice.en("card", 2), ": ", cards, ".")
-    if language == "ja":
-        return text(deck.low, "枚以上", deck.high, "枚以下。")
-    return text(deck.low, " to ", deck.high, " ", voice.en("card", 2), ".")
+        cards = text("次の", _count(deck), "枚")
+        said = decks_ja(split, cards, voice) if split is not None else cards
+        return text(said, ": ", joined("、", [r.ja() for r in ranges]), "。")
+    if split is not None:
+        return text(decks_ja(split, text(deck.low, "枚"), voice), "。")
+    return text(deck.low, "枚以上", deck.high, "枚以下。") if deck.low < deck.high else text(deck.low, "枚。")
+
+
+def _deck_en(frame: Frame, voice: Voice) -> Text:
+    deck, split, cards = frame.deck, frame.match.decks if frame.match is not None else None, voice.en("card", 2)
+    if deck.exactly is not None:
+        listed = joined(", ", [r.en() for r in deck.exactly.ranges])
+        these = text("these ", _count(deck), " ", cards)
+        said = decks_en(split, these, voice) if split is not None else text("Exactly ", these)
+        return text(said, ": ", listed, ".")
+    if split is not None:
+        return text(decks_en(split, text(deck.low, " ", cards), voice), ".")
+    if deck.low == deck.high:
+        return text("Exactly ", deck.low, " ", cards, ".")
+    return text(deck.low, " to ", deck.high, " ", cards, ".")
+
+
+def _count(deck: Deck) -> int:
+    return sum(len(r.ranks) for r in deck.exactly.ranges) if deck.exactly is not None else deck.low
 
 
 def _decision(edition: Edition, frame: Frame, voice: Voice, language: Language) -> tuple[Line, ...]:
@@ -288,4 +408,5 @@ def _start(edition: Edition, first: Text, begins: tuple[Clause, ...], do: Clause
     return _line(replace(one, clauses=(*one.clauses, *begins), subject=first), language)
 
 
-_KEY_SOLDIER = Key((), source="field")
+# Of a cost that drives the key: which soldier that is, the action says.
+_KEY_SOLDIER = Key((), source="field", label="")

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ...core.event import Event
+from ...sentences.english import past
 from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, joined, text
 from ..card import SEAT
@@ -16,10 +17,14 @@ from .table import HIDDEN, character_name, knows, request_text
 
 
 def event_line(game: Game, event: Event, viewer: int | None, language: Language) -> Text | None:
-    """The event as a sentence; None for what goes without saying."""
+    """The event as a sentence, with its rule; None for what goes without saying."""
+    said = event_text(game, event, viewer, language)
+    return text(said, " (", event.rule, ")") if said else None
+
+
+def event_text(game: Game, event: Event, viewer: int | None, language: Language) -> Text:
     tell = _Teller(game, viewer, language)
-    line = event.ja(tell) if language == "ja" else event.en(tell)
-    return text(line, " (", event.rule, ")") if line else None
+    return event.ja(tell) if language == "ja" else event.en(tell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +66,20 @@ class _Teller:
         )
         return _listed([_HIDDEN] * len(cards)) if dealt else self.own(cards)
 
+    def deck(self) -> Text:
+        voice = self.game.edition.voice()
+        return voice.ja_deck() if self.language == "ja" else voice.en_deck()
+
     def zone(self, id: str) -> Text:
         voice = self.game.edition.voice()
         return voice.ja_name("zone", id) if self.language == "ja" else voice.en_name("zone", id)
+
+    def word(self, term: str) -> Text:
+        voice = self.game.edition.voice()
+        return voice.ja(term) if self.language == "ja" else voice.en(term)
+
+    def done(self, term: str) -> Text:
+        return text(past(str(self.game.edition.voice().en(term))))
 
     def card_of(self, zone: str) -> Text:
         return self.game.edition.voice().en_cards(zone, 1) if zone in self.game.edition.zones else EMPTY

@@ -9,9 +9,11 @@ from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, filled, joined, last_changed, text
 from ...verbs.choose import Option
 from ...verbs.verb import Verb
+from ..engine.action_rule import Way
 from ..engine.game import Game
 from ..language.cards import Key
 from ..names import SEATS, card_text, cards_text
+from .decks import deck_label
 from .entry import entry_text, steps_lines
 from .phrases import PHRASES, PURPOSES, QUESTIONS
 from .table import character_name, character_text, request_text, target_text
@@ -72,14 +74,33 @@ def option_label(game: Game, decision: Decision, option: Any, viewer: int | None
             return _choice(game, decision, option, language)
         case "trigger":
             return request_text(game, option, viewer, language)
+        case "choose request":
+            chosen = next(r for r in (*game.state.stage, *game.state.pending) if r.id == option)
+            return request_text(game, chosen, viewer, language)
+        case "way":
+            return _way(game, option, language)
+        case "deck":
+            voice = game.edition.voice()
+            name = voice.ja_deck() if language == "ja" else voice.en_deck()
+            return deck_label(game, option, language, name)
     return card_text(int(option))
 
 
 def _action(game: Game, id: str, language: Language) -> Text:
     """`兵士召喚  $BL ★2-10`."""
     said = entry_text(game.edition, game.edition.actions[id], language)
-    marks = [text(sign, part) for sign, part in (("$", said.cost), ("★", said.key)) if part]
-    return text(action_name(game, id, language), "  " if marks else "", joined(" ", marks))
+    figures = [text(figure.sign, figure.text) for figure in said.figures if not figure.heads]
+    return text(action_name(game, id, language), "  " if figures else "", joined(" ", figures))
+
+
+def _way(game: Game, way: Way, language: Language) -> Text:
+    """`$DD`, or by which ability."""
+    voice, by = game.edition.voice(), way.by
+    if by in game.edition.characters:
+        name = voice.ja_name("character", by) if language == "ja" else voice.en_name("character", by)
+        return text(name, "をドライブ") if language == "ja" else text(voice.en("drive"), " the ", name)
+    cost = text("$", *(voice.cost(letter) for letter in way.cost)) if way.cost else EMPTY
+    return cost or text("手札から" if language == "ja" else "from the hand")
 
 
 def _target(game: Game, decision: Decision, option: int, viewer: int | None, language: Language) -> Text:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...sentences.english import past
 from ...sentences.language import Language
-from ...sentences.text import EMPTY, Text, text
+from ...sentences.text import EMPTY, Text, joined, text
+from ..engine.action_rule import ActionRule, Price
 from ..engine.game import Game
 from ..engine.play import Play
 from ..engine.requesting import Obstacle, Requests
-from ..engine.rules import ActionRule, Price
 from ..language.thing import Things
 from ..language.voice import Voice
 from ..model import Edition
@@ -19,28 +20,38 @@ from ..model import Edition
 _BRIEFLY = {
     "not your turn": ("自分のターンではない", "it is not your turn"),
     "the stage is not empty": ("{stage}が空ではない", "the {stage} is not empty"),
-    "activation condition": ("起動条件を満たしていない", "the activation condition is not met"),
+    "activation condition": ("{condition}を満たしていない", "the {condition} is not met"),
     "life": ("コストに払う{life}がない", "not enough {life} for the cost"),
     "discard": ("コストに捨てる手札が足りない", "too few cards in hand to discard for the cost"),
     "key cards": ("手札にキーカードがない", "no key card in hand"),
     "key zone": ("{own}がない", "no {own}"),
     "key soldier": ("キーになる兵士がいない", "no soldier that can be the key"),
     "target": ("対象がない", "nothing to target"),
-    "per turn": ("このターンはもう起こした", "already requested this turn"),
+    "per turn": ("このターンはもう起こした", "already {requested} this turn"),
     "cost": ("コストを払えない", "the cost cannot be paid"),
     "circle": ("同じ局面に戻るだけで、もう繰り返せない", "it would only lead back to a position already seen"),
+    "enabler": ("起こすための能力がない", "no ability lets you {request} it"),
+    "must attack": ("先に攻撃しなければならない", "an attack must come first"),
 }
 
 
 def brief_refusal(edition: Edition, obstacle: Obstacle, language: Language) -> str:
     """The reason alone, to head a list of actions."""
     ja, en = _BRIEFLY[obstacle.reason]
-    own = edition.zones.get(str(obstacle.about))
+    own, voice = edition.zones.get(str(obstacle.about)), edition.voice()
     names = {id: edition.zones[id].name for id in ("stage", "life")}
     if language == "ja":
-        return ja.format(own=own.card_ja if own else "", **{id: name.ja for id, name in names.items()})
+        condition = str(voice.ja("activationCondition"))
+        zones = {id: name.ja for id, name in names.items()}
+        return ja.format(own=own.card_ja if own else "", condition=condition, **zones)
     cards = (own.card_en(1) or own.name.en) if own else ""
-    return en.format(own=cards, **{id: name.en for id, name in names.items()})
+    verbs = {"request": str(voice.en("requestAction")), "requested": _requested(voice)}
+    condition = str(voice.en("activationCondition"))
+    return en.format(own=cards, condition=condition, **verbs, **{id: name.en for id, name in names.items()})
+
+
+def _requested(voice: Voice) -> str:
+    return past(str(voice.en("requestAction")))
 
 
 def refusal(game: Game, seat: int, action: str, obstacle: Obstacle, language: Language) -> Text:
@@ -85,7 +96,7 @@ def _activation(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
 def _life(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     left, wanted = len(game.state.life[seat]), _price(game, seat, rule).life
     return (
-        text(voice.ja("cost"), "に", voice.ja_name("zone", "life"), "が", wanted, "枚要るが、", left, "枚しかない"),
+        text(voice.ja("cost"), "に", voice.ja_name("zone", "life"), "が", wanted, "枚必要だが、", left, "枚しかない"),
         text(
             "the ",
             voice.en("cost"),
@@ -105,7 +116,7 @@ def _discard(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     letter = text(*(voice.cost(letter) for letter in dict.fromkeys(price.letters) if _bills(game, letter, "discards")))
     keys = text(voice.ja("keyCard"), rule.key_count, "枚と") if rule.key_count else EMPTY
     besides = text("besides the ", voice.en("keyCard", rule.key_count), " ") if rule.key_count else EMPTY
-    wanted = text(keys, voice.ja("discard"), count, "枚が要るが、", voice.ja_name("zone", "hand"), "は", held, "枚")
+    wanted = text(keys, voice.ja("discard"), count, "枚が必要だが、", voice.ja_name("zone", "hand"), "は", held, "枚")
     has = text("(you have ", held, " in ", voice.en_name("zone", "hand"), ")")
     return (
         text(voice.ja("cost"), letter, "に足りない(", wanted, ")"),
@@ -132,12 +143,38 @@ def _key_zone(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
 
 def _soldier(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     key = rule.action.key
-    assert key is not None
-    label = str(key.label)
-    ja, en = voice.ja_name("label", label), voice.en_name("label", label)
+    if key is None or key.label is None:
+        return (
+            text(voice.ja("drive"), "できる", voice.ja("soldier"), "がいない"),
+            text("no ", voice.en("soldier"), " to ", voice.en("drive")),
+        )
     return (
-        text("<", ja, ">を持つ", voice.ja("charged"), "の", voice.ja("soldier"), "がいない"),
-        text("no ", voice.en("charged"), " ", voice.en("soldier"), " with <", en, ">"),
+        text(voice.ja_label(key.label), "を持つ", voice.ja("charged"), "の", voice.ja("soldier"), "がいない"),
+        text("no ", voice.en("charged"), " ", voice.en("soldier"), " with ", voice.en_label(key.label)),
+    )
+
+
+def _enabler(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    """`no face-up trump “Drain”`."""
+    held = rule.enabler
+    if held is None:
+        return text("起こすための", voice.ja("ability"), "がない"), text("no ", voice.en("ability"), " lets you do so")
+    if held.trump is None:
+        ja, en = voice.ja_name("character", held.kind), voice.en_name("character", held.kind)
+        return text("「", ja, "」が", voice.ja_name("zone", "field"), "にいない"), text("you have no ", en)
+    ja, en = voice.ja_name("trump", held.kind), voice.en_name("trump", held.kind)
+    return text("表向きの", voice.ja("trump"), "「", ja, "」がない"), text(
+        "no face-up ", voice.en("trump"), " “", en, "”"
+    )
+
+
+def _must_attack(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
+    kinds = game.rules.bound
+    ja = [text("「", voice.ja_name("action", action), "」") for action in dict.fromkeys(kinds.values())]
+    en = [voice.en_name("action", action) for action in dict.fromkeys(kinds.values())]
+    return (
+        text("攻撃しなければならない", voice.ja("character"), "がいるので、先に", joined("・", ja), "を起こす"),
+        text("a ", voice.en("character"), " must attack, so ", joined(", ", en), " comes first"),
     )
 
 
@@ -156,7 +193,7 @@ def _per_turn(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
     times = text("once") if limit == 1 else text(limit, " times")
     return (
         text("この", turn, "はもう起こした(1", turn, "に", limit, "回まで)"),
-        text("already requested this ", voice.en("turn"), " (at most ", times, ")"),
+        text("already ", _requested(voice), " this ", voice.en("turn"), " (at most ", times, ")"),
     )
 
 
@@ -182,11 +219,11 @@ def _cost(game: Game, seat: int, rule: ActionRule, voice: Voice) -> Both:
                 text(
                     voice.ja("cost"),
                     letters,
-                    "に要る",
+                    "に必要な",
                     things.ja(voice),
                     "が足りない(",
                     count,
-                    "体要るが、",
+                    "体必要だが、",
                     found,
                     "体)",
                 ),
@@ -223,4 +260,6 @@ _SENTENCES: dict[str, Sentences] = {
     "per turn": _per_turn,
     "cost": _cost,
     "circle": _circle,
+    "enabler": _enabler,
+    "must attack": _must_attack,
 }

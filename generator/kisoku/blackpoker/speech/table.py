@@ -8,10 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from ...sentences.language import Language
 from ...sentences.text import CARD, EMPTY, Run, Text, Words, joined, text
+from ..card import SEAT
 from ..engine.game import Game
+from ..engine.match import Match
 from ..model import Zone
 from ..names import SEATS, card_text, cards_text, target_name, written_text
 from ..state import Character, Request
+from .decks import deck_lines, is_unplayed, match_head
 from .phrases import PHRASES
 
 if TYPE_CHECKING:
@@ -38,8 +41,12 @@ def drawn(game: Game, viewer: int | None, language: Language) -> Text:
     """Both sides, the opponent above; `viewer` None sees what both players see."""
     state, say = game.state, PHRASES[language]
     near = viewer if viewer is not None else 0
-    head = say["head"].format(turn=state.turn, player=SEATS[state.turn_player], chance=SEATS[state.chance])
-    lines = [text(Run(f"── {head} ──", HEAD))]
+    heads = [match_head(game, language)] if isinstance(game, Match) else []
+    if is_unplayed(game):
+        sides = (line for seat in (1 - near, near) for line in _decks(game, seat, viewer, language))
+        return joined("\n", [*map(_head, heads), *sides])
+    heads.append(say["head"].format(turn=state.turn, player=SEATS[state.turn_player], chance=SEATS[state.chance]))
+    lines = list(map(_head, heads))
     lines += _side(game, 1 - near, viewer, language)
     lines += _shared(game, near, language)
     requests = [request_text(game, request, viewer, language) for request in reversed(state.stage)]
@@ -48,35 +55,57 @@ def drawn(game: Game, viewer: int | None, language: Language) -> Text:
     return joined("\n", lines)
 
 
+def _head(words: str) -> Text:
+    return text(Run(f"── {words} ──", HEAD))
+
+
+def _decks(game: Game, seat: int, viewer: int | None, language: Language) -> list[Text]:
+    """A player of a match whose first game has not begun: all that lies there are decks."""
+    return [_bold(text(SEATS[seat], " ", _who(seat, viewer, language))), *_aside(game, seat, viewer, language)]
+
+
+def _who(seat: int, viewer: int | None, language: Language) -> str:
+    say = PHRASES[language]
+    return "" if viewer is None else f" {say['you'] if seat == viewer else say['opponent']}"
+
+
+def _aside(game: Game, seat: int, viewer: int | None, language: Language) -> list[Text]:
+    if not isinstance(game, Match):
+        return []
+    voice = game.edition.voice()
+    name = voice.ja_deck() if language == "ja" else voice.en_deck()
+    return deck_lines(game.view(seat if viewer is None else viewer)["match"], seat, language, name)
+
+
 def _side(game: Game, seat: int, viewer: int | None, language: Language) -> list[Text]:
     state, say = game.state, PHRASES[language]
     seen: dict[str, Any] = game.view(seat if viewer is None else viewer)["players"][seat]
     life = seen["life"] if viewer is not None else len(state.life[seat])
     grave = seen["graveyard"]
     # An answer to "how much Life?" need not be more exact than this (R-034).
-    parts = [text(say["life"], " ", say["many"] if life is None else life)]
+    zones = game.edition.zones
+    parts = [text(zones["life"].short_name(language), " ", say["many"] if life is None else life)]
     count = "" if grave["count"] is None else text(" ", grave["count"])
     top = text(" (", say["top"], " ", written_text(grave["top"]), ")") if grave["top"] else EMPTY
-    parts.append(text(say["graveyard"], count, top))
+    parts.append(text(zones["graveyard"].short_name(language), count, top))
     hand = seen["hand"]
     if hand["contents"] is None:
-        parts.append(text(say["hand"], " ", hand["count"]))
-    who = "" if viewer is None else f" {say['you'] if seat == viewer else say['opponent']}"
-    lines = [_bold(text(SEATS[seat], " ", who, "  ", joined("  ", parts)))]
+        parts.append(text(zones["hand"].short_name(language), " ", hand["count"]))
+    lines = [_bold(text(SEATS[seat], " ", _who(seat, viewer, language), "  ", joined("  ", parts)))]
     if hand["contents"] is not None:
-        lines.append(text("   ", say["hand"], ": ", _cards(hand["contents"]) or "-"))
+        lines.append(text("   ", zones["hand"].short_name(language), ": ", _cards(hand["contents"]) or "-"))
     soldiers = [c for c in state.characters.values() if c.owner == seat and c.soldier]
     for title, group in (("soldiers", soldiers), ("bulwarks", game.table.bulwarks(seat))):
         names = [character_text(game, c, viewer, language) for c in group]
         lines.append(text("   ", say[title], ": ", joined("  ", names) or "-"))
-    fogs = [_fog(game, index, viewer, language) for index, fog in enumerate(state.fogs) if fog.controller == seat]
+    fogs = [fog_text(game, index, viewer, language) for index, fog in enumerate(state.fogs) if fog.controller == seat]
     if fogs:
-        lines.append(text("   ", game.edition.zones["fog"].short_name(language), ": ", joined("  ", fogs)))
+        lines.append(text("   ", zones["fog"].short_name(language), ": ", joined("  ", fogs)))
     for zone in game.edition.piles:
         if not zone.shared:
             lines += [text("   ", pile) for pile in _pile(zone, seen[zone.id], language)]
     lines += _trumps(game, seen, language)
-    return lines
+    return [*lines, *_aside(game, seat, viewer, language)]
 
 
 def _shared(game: Game, viewer: int, language: Language) -> list[Text]:
@@ -119,7 +148,8 @@ def _bold(words: Text) -> Text:
     return Text(tuple(run if run.kind == CARD else run._replace(kind=HEAD) for run in words.runs))
 
 
-def _fog(game: Game, index: int, viewer: int | None, language: Language) -> Text:
+def fog_text(game: Game, index: int, viewer: int | None, language: Language) -> Text:
+    """`ダウン ♠5 → ♢7`."""
     fog, voice = game.state.fogs[index], game.edition.voice()
     definition = game.edition.fogs[fog.fog]
     name = voice.ja_name("fog", fog.fog) if language == "ja" else voice.en_name("fog", fog.fog)
@@ -161,6 +191,18 @@ def knows(game: Game, character: Character, viewer: int | None) -> bool:
     return any(seen["id"] == character.id and seen["cards"] is not None for seen in field)
 
 
+def sees_trump(game: Game, card: int, viewer: int | None) -> bool:
+    """Whether the viewer knows which card a trump is; of one that has gone, everybody saw where it went."""
+    if viewer is None or viewer == SEAT[card]:
+        return True
+    return all(up for trump, up in game.state.trump[SEAT[card]] if trump == card)
+
+
+def trump_number(game: Game, card: int) -> int:
+    """Its place among its owner's trumps."""
+    return [trump for trump, _ in game.state.trump[SEAT[card]]].index(card) + 1
+
+
 def request_text(game: Game, request: Request, viewer: int | None, language: Language) -> Text:
     """`A アップ ♡5 → ♢7`."""
     voice = game.edition.voice()
@@ -168,7 +210,8 @@ def request_text(game: Game, request: Request, viewer: int | None, language: Lan
     keys = [text(" ", card_text(card)) for card in request.keys]
     said = text(SEATS[request.controller], " ", name, *keys)
     aim = target_text(game, request.action, request.target, viewer, language)
-    return text(said, " → ", aim) if aim else said
+    lost = "" if not request.void else " (効果なし)" if language == "ja" else " (no effect)"
+    return text(said, *((" → ", aim) if aim else ()), lost)
 
 
 def target_text(game: Game, action: str, id: int, viewer: int | None, language: Language) -> Text:
@@ -190,7 +233,11 @@ class _Names:
         return text(SEATS[seat])
 
     def trump(self, card: int) -> Text:
-        return card_text(card)
+        if sees_trump(self.game, card, self.viewer):
+            return card_text(card)
+        voice = self.game.edition.voice()
+        trump = voice.ja("trump") if self.language == "ja" else text(" ", voice.en("trump"), " ")
+        return text(SEATS[SEAT[card]], "の" if self.language == "ja" else "'s", trump, trump_number(self.game, card))
 
     def request(self, request: Request) -> Text:
         return request_text(self.game, request, self.viewer, self.language)

@@ -120,14 +120,24 @@ class Report:
     def things(self, things: Iterable[Character | int]) -> Text:
         return listed_text([self._cards(one.cards if isinstance(one, Character) else (one,)) for one in things])
 
+    def deck(self) -> Text:
+        return self.game.edition.voice().ja_deck()
+
     def zone(self, id: str) -> Text:
         return self.game.edition.voice().ja_name("zone", id)
+
+    def word(self, term: str) -> Text:
+        return self.game.edition.voice().ja(term)
 
     def card_of(self, zone: str) -> Text:
         return self.game.edition.voice().en_cards(zone, 1) if zone in self.game.edition.zones else EMPTY
 
     def has_life(self, seat: int) -> bool:
         return bool(self.game.state.life[seat])
+
+    def sets_up(self, event: Event) -> bool:
+        nodes = (node for chart in self.game.edition.charts.values() for node in chart.nodes)
+        return any(node.id == event.node and node.does == "setUp" for node in nodes)
 
     def were_keys(self, cards: Sequence[int]) -> bool:
         return any(set(cards) <= {*event.request.keys} for event in self.game.log or () if isinstance(event, Requested))
@@ -143,12 +153,12 @@ class Report:
     def _change(self, fog: FogCard, ability: Modify, by: int) -> Text:
         target = self.game.state.characters.get(fog.target)
         if target is not None:
-            return grows_ja(self._cards(target.cards), by)
+            return grows_ja(self, self._cards(target.cards), by)
         what, owner = ability.what, EMPTY
         if isinstance(what, Things) and what.owner is not None:
             owner = text(SEATS[what.owner.seat_beside(fog.controller, self.game.state.turn_player)], "の")
             what = replace(what, owner=None)
-        return grows_ja(owner + whole_ja(what, self.game.edition.voice()), by)
+        return grows_ja(self, owner + whole_ja(what, self.game.edition.voice()), by)
 
     def aim(self, request: Request, aim: Character | Request | int) -> Text:
         if isinstance(aim, Request):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from ...core.event import Event
 from ...game import Step, StepKind
 from ...sentences.text import EMPTY, Text, text
+from ..engine.compiling import rules_of
 from ..engine.game import regulation_id
-from ..engine.rules import Rules, rules_of
+from ..engine.rules import Rules
 from ..examples.situation import start
 from ..model import Edition
 from ..moves.move import Move
@@ -18,7 +20,7 @@ from ..names import SEATS
 from ..pictures.scene import Scene, Side, scene_of
 from .report import Report, shared_names
 from .telling import tell_outcome, tell_shown
-from .watching import WatchedGame
+from .watching import WatchedGame, WatchedMatch
 
 
 def begin(edition: Edition, setting: str, given: Mapping[str, Any]) -> Stage:
@@ -27,8 +29,9 @@ def begin(edition: Edition, setting: str, given: Mapping[str, Any]) -> Stage:
     game = _position(rules, given)
     game.begin(given)
     before = _before(rules, given) or scene_of(game)
-    stage = Stage(game, Report(game, shared_names(before)))
-    stage.steps.append(Step(text("初めの状態。"), before, kind="start"))
+    dealt = not (given.get("setup") or given.get("begin"))
+    stage = Stage(game, Report(game, shared_names(before)), dealt=dealt)
+    stage.steps.append(Step(text("最初の状態。"), before, kind="start"))
     stage.deal()
     return stage
 
@@ -46,6 +49,8 @@ class Stage:
     """Who has made the move that is told."""
     seen: int = 0
     walked: int = 0
+    dealt: bool = True
+    """Whether a set-up has been told: that of the next game of a match is the same."""
 
     def make(self, seat: int, move: Move) -> None:
         """Steps of a move: the move itself, then each thing the rules did after it."""
@@ -70,7 +75,7 @@ class Stage:
     def end(self, then: Mapping[str, Any]) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
         # Who has won is told where the rules say who has lost.
         told = {key: value for key, value in then.items() if key != "winner" or not self.is_lost}
-        return tuple(tell_outcome(self.game, told, self.refused)), tuple(tell_shown(then))
+        return tuple(tell_outcome(self.game, told, self.refused)), tuple(tell_shown(self.game.edition, then))
 
     @property
     def is_lost(self) -> bool:
@@ -85,7 +90,7 @@ class Stage:
         game = self.game
         log = game.log or []
         for number, (scene, upto, walked) in enumerate(game.looks):
-            events = log[self.seen : upto]
+            events = list(self._worth_telling(log[self.seen : upto]))
             way = tuple(game.way[self.walked : walked])
             told = self.report.made(words, events, said) if number == 0 else self.report.events(events)
             if told:
@@ -96,6 +101,13 @@ class Stage:
                 self.steps[-1] = replace(last, scene=scene, way=last.way + way)
             self.seen, self.walked = upto, walked
         game.looks.clear()
+
+    def _worth_telling(self, events: Sequence[Event]) -> Iterator[Event]:
+        deals = self.game.rules.entrances["set-up"]
+        for event in events:
+            if event.begins or event.node != deals or not self.dealt:
+                yield event
+            self.dealt = self.dealt or event.begins
 
 
 def _before(rules: Rules, given: Mapping[str, Any]) -> Scene | None:
@@ -110,7 +122,7 @@ def _before(rules: Rules, given: Mapping[str, Any]) -> Scene | None:
 
 def _position(rules: Rules, given: Mapping[str, Any]) -> WatchedGame:
     """The position that `given` says."""
-    game = start(rules, given, WatchedGame)
+    game = start(rules, given, WatchedGame, WatchedMatch)
     assert isinstance(game, WatchedGame)
     return game
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...sentences.text import Text, joined, text
 from ..engine.game import Game
+from ..model import Edition
 from ..moves.move import Move
 from ..moves.request import Request
 from ..names import SEATS, written_text
@@ -24,10 +25,13 @@ def tell_outcome(game: Game, then: Mapping[str, Any], refused: Set[tuple[str, Mo
             left = [action for action in actions if key == "may" or (who, Request(action)) not in refused]
             tried = {move.action for player, move in refused if player == who and isinstance(move, Request)}
             # One way of it has just been refused.
-            at_all = "どのカードや対象でも、" if left and tried.issuperset(left) else ""
+            at_all = "どのカードや対象を選んでも、" if left and tried.issuperset(left) else ""
             if left:
                 names = [text("「", voice.ja_name("action", action), "」") for action in left]
                 told.append(text(at_all, who, "は", *names, "を", end, "。"))
+    for who, stands in then.get("match", {}).items():
+        if who in SEATS and "knows" in stands:
+            told.append(_looks(game, who, stands["knows"]))
     match then.get("winner"):
         case "A" | "B" as winner:
             told.append(text(winner, "の勝ち。"))
@@ -36,9 +40,19 @@ def tell_outcome(game: Game, then: Mapping[str, Any], refused: Set[tuple[str, Mo
     return told
 
 
-def tell_shown(then: Mapping[str, Any]) -> list[Text]:
+def _looks(game: Game, who: str, known: int | list[int]) -> Text:
+    """Which of their own decks a player may look at."""
+    deck = game.edition.voice().ja_deck()
+    numbers = known if isinstance(known, list) else [known]
+    if not numbers:
+        return text(who, "は、自分の", deck, "の中身を見てはならない。")
+    return text(who, "は自分の", joined("と", [text(deck, number) for number in numbers]), "の中身を見てよい。")
+
+
+def tell_shown(edition: Edition, then: Mapping[str, Any]) -> list[Text]:
     """The sizes and piles that must hold, for a story without boards."""
-    told = [text(written_text(name), "のサイズは", size, "。") for name, size in then.get("size", {}).items()]
+    size, grave = edition.voice().ja("size"), edition.voice().ja_name("zone", "graveyard")
+    told = [text(written_text(name), "の", size, "は", value, "。") for name, value in then.get("size", {}).items()]
     piles = {who: [written_text(card) for card in str(then.get(who, {}).get("pile", "")).split()] for who in SEATS}
-    told += [text(who, "の墓地は上から", joined("・", pile), "。") for who, pile in piles.items() if pile]
+    told += [text(who, "の", grave, "は上から", joined("・", pile), "。") for who, pile in piles.items() if pile]
     return told

@@ -7,8 +7,8 @@ from typing import Any
 
 from ...core.event import Event
 from ...core.game import Trail
-from ..engine.game import Game
-from ..engine.machine import Machine
+from ..engine.game import Game, Seated
+from ..engine.match import Match
 from ..engine.table import Table
 from ..events.event import Happening
 from ..pictures.scene import Scene, scene_of
@@ -17,7 +17,7 @@ from ..pictures.scene import Scene, scene_of
 class _WatchedTable(Table):
     """Tells the game at which flow node it is, and what happens."""
 
-    __slots__ = ("game",)
+    __slots__ = ("at", "game")
 
     def __init__(self, table: Table, game: WatchedGame) -> None:
         self.game = game
@@ -25,11 +25,12 @@ class _WatchedTable(Table):
 
     @property
     def node(self) -> str:
-        return self.game.way[-1] if self.game.way else ""
+        return self.at
 
     @node.setter
     def node(self, id: str) -> None:
-        if id:
+        self.at = id
+        if id in self.rules.flow:
             self.game.way.append(id)
 
     def note(self, kind: type[Happening], *data: object) -> None:
@@ -47,9 +48,9 @@ class WatchedGame(Game):
     looks: list[tuple[Scene, int, int]]
     way: list[str]
 
-    def _enter(self, origin: Any, machine: Machine, trail: Trail, forkable: bool) -> None:
+    def _enter(self, origin: Any, machine: Seated, trail: Trail, forkable: bool) -> None:
         self.way, self.looks, self.started = [], [], False
-        watched = Machine(_WatchedTable(machine.table, self), machine.entrance)
+        watched = machine.at(lambda table: _WatchedTable(table, self))
         super()._enter(origin, watched, trail, forkable)
 
     def noticed(self, event: Event) -> None:
@@ -64,3 +65,9 @@ class WatchedGame(Game):
 
     def look(self) -> None:
         self.looks.append((scene_of(self), len(self.log or ()), len(self.way)))
+
+
+class WatchedMatch(WatchedGame, Match):
+    """The same with the games of a match."""
+
+    __slots__ = ()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -11,8 +10,9 @@ from ...verbs.kind import given, words
 from ..card import DECK, SEAT, mask_of
 from ..effects.kind import CARDS
 from ..language.cards import Cards
+from ..language.play import Play
 from ..language.voice import Voice
-from .trigger import Asking, Trigger
+from .trigger import Trigger
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,20 +26,25 @@ class Moved(Trigger):
     main: ClassVar[str | None] = "moved"
     example: ClassVar[str] = "trigger: {moved: A, from: your field, to: graveyard}"
 
-    def when_ja(self, voice: Voice) -> Text:
+    def happens_ja(self, voice: Voice) -> Text:
         field, grave = voice.ja_name("zone", "field"), voice.ja_name("zone", "graveyard")
         cards = text(self.moved.ja(), "の", voice.ja("card"))
-        return text("自分の", field, "から", cards, "が", grave, "に置かれたとき、1枚につき1回。")
+        return text("自分の", field, "から", cards, "が", grave, "に置かれたとき")
 
-    def when_en(self, voice: Voice) -> Text:
+    def happens_en(self, voice: Voice) -> Text:
         field, grave = voice.en_name("zone", "field"), voice.en_name("zone", "graveyard")
-        cards = text(self.moved.en_one(), " goes from your ", field, " to your ", grave)
-        return text("When ", cards, ", once for each such ", voice.en("card"), ".")
+        return text(self.moved.en_one(), " goes from your ", field, " to your ", grave)
+
+    def often_ja(self, voice: Voice) -> Text:
+        return text("1枚につき1回")
+
+    def often_en(self, voice: Voice) -> Text:
+        return text("once for each such ", voice.en("card"))
 
     def concerns(self, *data: Any) -> bool:
         (card,) = data
         return bool(mask_of(self.moved) >> (card % DECK) & 1)
 
-    def seats(self, asking: Asking, *data: Any) -> Iterable[int]:
+    def touches(self, play: Play, *data: Any) -> bool:
         (card,) = data
-        return (SEAT[card],)
+        return bool(SEAT[card] == play.seat)

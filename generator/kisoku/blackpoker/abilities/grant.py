@@ -11,11 +11,11 @@ from ...sentences.english import capital
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import given, id_of
+from ..effects.ability import Ability
+from ..effects.kind import THINGS
+from ..effects.scope import Edition
 from ..language.thing import Things
 from ..language.voice import Voice
-from .ability import Ability
-from .kind import THINGS
-from .scope import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +41,15 @@ class Grant(Ability):
         return iter(())
 
     def ja(self, voice: Voice) -> Saying:
-        label = voice.ja_name("label", self.label)
-        return Saying((Clause("与える", text(self.to.ja_counted(voice), "に<", label, ">を")),))
+        label = voice.ja_label(self.label)
+        return Saying((Clause("与える", text(self.to.ja_counted(voice), "に", label, "を")),))
 
     def en(self, voice: Voice) -> Saying:
-        return Saying((Clause("give", text("<", voice.en_name("label", self.label), "> to ", self.to.en(voice))),))
+        return Saying((Clause("give", text(voice.en_label(self.label), " to ", self.to.en(voice))),))
 
     def holds_ja(self, voice: Voice) -> Text:
-        label = voice.ja_name("label", self.label)
-        return text(self.to.ja_counted(voice), "は<", label, ">を持つ。")
+        return text(self.to.ja_counted(voice), "は", voice.ja_label(self.label), "を持つ。")
 
     def holds_en(self, voice: Voice) -> Text:
         has = "have" if self.to.plural else "has"
-        return text(capital(self.to.en(voice)), " ", has, " <", voice.en_name("label", self.label), ">.")
+        return text(capital(self.to.en(voice)), " ", has, " ", voice.en_label(self.label), ".")

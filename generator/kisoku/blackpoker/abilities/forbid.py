@@ -10,13 +10,13 @@ from ...errors import Place, Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import given
+from ..effects.ability import Ability
+from ..effects.kind import FACE, WHAT
+from ..effects.phrase import whole_en, whole_ja
+from ..effects.scope import Edition
 from ..language.reference import Reference
 from ..language.thing import What
 from ..language.voice import Voice
-from .ability import Ability
-from .kind import FACE, WHAT
-from .phrase import whole_en, whole_ja
-from .scope import Edition
 
 
 @dataclass(frozen=True, slots=True)
