@@ -14,7 +14,10 @@ from .directives.example import setup_example
 from .directives.flow import setup_flow
 from .directives.index import setup_index
 from .directives.layout import setup_layout
+from .directives.panels import setup_panels
+from .directives.results import setup_results
 from .directives.ruling import setup_ruling
+from .directives.shared import setup_shared
 from .directives.table import setup_table
 from .making.outdated import setup_outdated
 from .page.domain import setup_domain
@@ -43,7 +46,7 @@ def setup_extension(app: Sphinx) -> dict[str, Any]:
     setup_linking(app)
     for directive in (
         setup_board, setup_downloads, setup_entry, setup_example, setup_flow, setup_index, setup_layout,
-        setup_ruling, setup_table,
+        setup_panels, setup_results, setup_ruling, setup_shared, setup_table,
     ):  # fmt: skip
         directive(app)
     setup_player(app)

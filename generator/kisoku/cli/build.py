@@ -25,16 +25,23 @@ if TYPE_CHECKING:
     from ..book.making.build import Made
     from ..sheets.making.build import Order, Report, What
 
-WHAT = ("lists", "site", "book", "all")
+WHAT = ("lists", "cards", "site", "changes", "book", "all")
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
-    parser = add_command(commands, "build", "build the lists, the site, the book and the data of an edition", run)
+    parser = add_command(commands, "build", "build lists, cards, site, book and data of an edition", run)
     parser.add_argument(
-        "words", nargs="*", metavar="GAME EDITION [lists|site|book|all]", help="which edition, and what of it (all)"
+        "words",
+        nargs="*",
+        metavar="GAME EDITION [lists|cards|site|changes|book|all]",
+        help="which edition, and what of it (all)",
     )
     parser.add_argument(
-        "--only", action="append", default=[], metavar="LIST", help="only these lists, such as mast-extra"
+        "--only",
+        action="append",
+        default=[],
+        metavar="LIST",
+        help="only these lists (or cards), such as mast-extra",
     )
     parser.add_argument("--base-url", metavar="URL", help="where it will be published (default: the edition's site)")
     parser.add_argument("--out", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
@@ -123,7 +130,7 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
         if sys.stderr.isatty():
             print(words, file=sys.stderr)
 
-    return make_book(found.path, order.folder, cache=cache, site=order.base_url, progress=say)
+    return make_book(found.path, order.folder, cache=cache, site=order.base_url, crew=order.crew, progress=say)
 
 
 def _summary(report: Report, seconds: float) -> str:
@@ -132,6 +139,9 @@ def _summary(report: Report, seconds: float) -> str:
         return f"Nothing changed ({seconds:.1f} s). Look at {place}"
     many = len(report.rendered)
     lists = f"{many} list{'' if many == 1 else 's'} rendered, {len(report.reused)} unchanged"
+    if report.cut is not None and report.cut.files:
+        new = len(report.cut.rendered)
+        lists += f", {new} card sheet{'' if new == 1 else 's'} rendered, {len(report.cut.files) - new} unchanged"
     return f"{report.files} files, {lists} ({seconds:.1f} s). Look at {place}"
 
 

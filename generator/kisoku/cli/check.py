@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from pathlib import Path
 
 from ..definitions.editions import EditionFolder, choose_edition, find_editions
 from ..definitions.schema import schema_file
-from ..errors import DefinitionError, Problem, listed
+from ..errors import DefinitionError, Problem, harmless, listed
 from ..game import Edition
 from ..games import GAMES, rulebook_at, rulebook_of
-from .command import Commands, add_command, folder, no_more
+from .command import Commands, add_command, folder, named_source, no_more, table_of
 from .streams import print_json
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = add_command(commands, "check", "check definitions and list everything that is wrong", run)
     parser.add_argument("words", nargs="*", metavar="GAME EDITION", help="which edition (all, if not given)")
+    parser.add_argument("--deck", type=Path, action="append", default=[], metavar="FILE", help="a player's deck, too")
     parser.add_argument("--format", choices=("text", "json"), default="text", help="json is for editors and CI")
 
 
@@ -24,7 +26,7 @@ def run(options: argparse.Namespace) -> int:
     problems = [*_stale_schemas()]
     editions = []
     try:
-        if options.words:
+        if options.words or options.deck:
             found, rest = choose_edition(folder(options), options.words)
             no_more(options, rest, (found.game, found.version))
             editions = [found]
@@ -35,9 +37,16 @@ def run(options: argparse.Namespace) -> int:
     lines = []
     for found in editions:
         edition, wrong = _examined(found)
-        problems += wrong
+        # What editions have in common, a base or an example, is wrong once.
+        problems += [problem for problem in wrong if problem not in problems]
         if edition is not None and not wrong:
             lines.append(_summary(edition))
+            for path in options.deck:
+                try:
+                    table_of(edition).deck(edition, named_source(path))
+                    lines.append(f"{harmless(str(path))}: no problems")
+                except DefinitionError as error:
+                    problems += error.problems
     if options.format == "json":
         print_json({"problems": [p.as_json() for p in problems]})
     else:
@@ -56,6 +65,10 @@ def _examined(found: EditionFolder) -> tuple[Edition | None, list[Problem]]:
     except DefinitionError as error:
         return None, list(error.problems)
     problems = rulebook.check(edition)
+    if not problems:
+        from ..changes.checks import check_changes
+
+        problems = check_changes(edition, found.path)
     # Examples rely on the edition: they are looked at once it is right.
     if not problems and rulebook.examples is not None:
         from ..examples.verification import check_examples

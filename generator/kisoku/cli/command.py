@@ -9,7 +9,8 @@ from pathlib import Path
 from .. import resources
 from ..core.decision import IllegalAction
 from ..definitions.editions import UsageError, choose_edition
-from ..errors import Problem, closest, quoted
+from ..definitions.source import read_source
+from ..errors import Problem, Source, closest, quoted
 from ..game import Edition, Table
 from ..games import checked_edition, rulebook_of
 from ..processes import Crew
@@ -74,6 +75,14 @@ def no_more(options: argparse.Namespace, rest: list[str], known: tuple[str, str]
     message = f"unknown game or edition {quoted(rest[0])}" if first else f"unexpected {quoted(rest[0])}"
     usage = f"usage: kisoku {options.command} [GAME [EDITION]]"
     raise UsageError(Problem(message, expected=known if first else (), hint=usage))
+
+
+def named_source(path: Path) -> Source:
+    """What a file holds that was named; a pipe, a device or a link out of its folder is none to read.
+
+    Raises DefinitionError.
+    """
+    return read_source(path, str(path), root=path.parent)
 
 
 def table_of(edition: Edition) -> Table:

@@ -1,17 +1,21 @@
-"""`kisoku new variant`: a folder with one commented file, where house rules begin."""
+"""`kisoku new variant`: a folder with one commented file, where house rules begin; `kisoku new edition`: a copy."""
 
 from __future__ import annotations
 
 import argparse
 import re
+import shutil
+import tempfile
 from datetime import date
 from pathlib import Path
 
 from .. import resources
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..definitions.tree import Scalar
+from ..definitions.variant import extended
 from ..entry import Entry
 from ..errors import DefinitionError, Problem, harmless, quoted
+from ..examples.copying import copied_examples
 from ..game import Edition
 from ..games import checked_edition
 from .build import WHAT
@@ -19,19 +23,32 @@ from .command import Commands, add_command
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _LONGEST_NAME = 40
+_VERSION = re.compile(r"[0-9]{1,4}(\.[0-9]{1,4}){0,3}")
 _USAGE = "usage: kisoku new variant NAME --of [GAME] EDITION"
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
-    parser = add_command(commands, "new", "begin a variant of an edition, such as the house rules of a club", run)
-    parser.add_argument("what", choices=("variant",), help="what to begin")
-    parser.add_argument("name", metavar="NAME", help="its name, such as club-rules")
+    parser = add_command(
+        commands, "new", "begin a variant of an edition, such as the house rules of a club, or the next edition", run
+    )
+    parser.add_argument("what", choices=("variant", "edition"), help="what to begin")
     parser.add_argument(
-        "--of", nargs="*", default=[], metavar="GAME EDITION", help="the edition that it changes (default: the newest)"
+        "name", metavar="NAME", help="its name, such as club-rules, or the version of an edition, such as 8.2"
+    )
+    parser.add_argument(
+        "--of",
+        nargs="*",
+        default=[],
+        metavar="GAME EDITION",
+        help="the edition that it changes or follows (default: the newest)",
     )
 
 
 def run(options: argparse.Namespace) -> int:
+    return _edition(options) if options.what == "edition" else _variant(options)
+
+
+def _variant(options: argparse.Namespace) -> int:
     name: str = options.name
     if not _NAME.fullmatch(name) or len(name) > _LONGEST_NAME:
         message = f"{quoted(name)} is no name for a variant"
@@ -44,14 +61,60 @@ def run(options: argparse.Namespace) -> int:
     edition = checked_edition(found.path, draft=True)
     if any(name in entries for entries in edition.kinds.values()):
         raise UsageError(Problem(f"{quoted(name)} is an entry of {found.version}: take another name"))
-    folder = definitions / found.game / name
-    if folder.exists():
-        raise DefinitionError(Problem("is already there; nothing was written", file=str(folder)))
+    folder = _free(definitions / found.game / name)
     folder.mkdir(parents=True)
     file = folder / "edition.yaml"
     file.write_text(_beginning(edition), encoding="utf-8")
     print(_next(edition, file, name, bundled, options.definitions))
     return 0
+
+
+def _edition(options: argparse.Namespace) -> int:
+    """A copy of the edition that it follows, with the head of a new one."""
+    version: str = options.name
+    if not _VERSION.fullmatch(version):
+        message = f"{quoted(version)} is no version of an edition"
+        raise UsageError(Problem(message, expected=("numbers and points, such as 8.2",)))
+    definitions: Path = options.definitions or Path("definitions")
+    found, bundled = _base(definitions, options.of)
+    if extended(found.path) is not None:
+        message = f"{found.version} is a variant, which has only what differs: an edition cannot begin as its copy"
+        raise UsageError(Problem(message, hint=f"kisoku new variant NAME --of {found.game} {found.version}"))
+    folder = _free(definitions / found.game / version)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    # Made beside it and moved in whole: nobody finds half of an edition.
+    with tempfile.TemporaryDirectory(prefix=".new-", dir=folder.parent) as made:
+        copy = Path(made) / version
+        shutil.copytree(found.path, copy, ignore=shutil.ignore_patterns("examples", ".*"))
+        head = copy / "edition.yaml"
+        head.write_text(_head(head.read_text("utf-8"), found.version, version), "utf-8")
+        (copy / "examples").mkdir()
+        examples = copied_examples(found.path)
+        for name, text in examples.items():
+            (copy / "examples" / f"{name}.yaml").write_text(text, "utf-8")
+        copy.rename(folder)
+    words = f"{found.game} {version}" + (f" --definitions {harmless(str(definitions))}" if options.definitions else "")
+    print(
+        f"Wrote {harmless(str(folder))}: a copy of {found.version}{', which comes with kisoku' if bundled else ''}, "
+        f"with its {len(examples)} examples.\n"
+        "Change the rules there, and let these lead you:\n"
+        f"  kisoku check {words}\n  kisoku verify {words}\n  kisoku diff {words}"
+    )
+    return 0
+
+
+def _head(text: str, old: str, new: str) -> str:
+    """The version, what it follows, today, and its place on the site."""
+    text = re.sub(r"^(?:follows|status):.*\n", "", text, flags=re.MULTILINE)
+    text = re.sub(r"^version:.*$", f'version: "{new}"\nfollows: "{old}"', text, count=1, flags=re.MULTILINE)
+    text = re.sub(r"^date:.*$", f'date: "{date.today().isoformat()}"', text, count=1, flags=re.MULTILINE)
+    return re.sub(rf"^(site: .*/){re.escape(old)}/", rf"\g<1>{new}/", text, count=1, flags=re.MULTILINE)
+
+
+def _free(folder: Path) -> Path:
+    if folder.exists():
+        raise DefinitionError(Problem("is already there; nothing was written", file=str(folder)))
+    return folder
 
 
 def _base(definitions: Path, words: list[str]) -> tuple[EditionFolder, bool]:

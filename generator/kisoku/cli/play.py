@@ -1,34 +1,33 @@
-"""`kisoku play`: a game in the terminal, against random choices or for one person on both sides."""
+"""`kisoku play`: a game in the terminal, against a player that decides by itself or for one person on both sides."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.decision import Endless, IllegalAction
 from ..definitions.editions import UsageError
-from ..definitions.source import read_source
-from ..errors import DefinitionError, Problem, closest, quoted
-from .command import Commands, add_command, chosen, setting_named, table_of, whole
+from ..errors import DefinitionError, Problem, Source, closest, quoted
+from .command import Commands, add_command, chosen, named_source, setting_named, table_of, whole
 from .screen import screen
 
 if TYPE_CHECKING:
-    from ..game import Edition, Game, Own
-    from ..game import Table as Place
+    from ..game import Edition, Game, Own, Player
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = add_command(commands, "play", "play a game in the terminal", run)
     parser.add_argument("words", nargs="*", metavar="GAME EDITION REGULATION", help="such as lite+entry20")
     parser.add_argument("--from", dest="start", metavar="EXAMPLE|FILE", help="begin at this example or position")
-    parser.add_argument("--opponent", choices=("random", "none"), default="random", help="none: you play both")
+    opponent = parser.add_argument("--opponent", metavar="PLAYER", default="random")
+    opponent.help = "random (default), greedy or search; none: you play both"
     parser.add_argument("--seat", metavar="NAME", help="your seat, such as B (default: the first)")
     parser.add_argument("--seed", type=whole, default=0, help="of the shuffles and the opponent (default: 0)")
-    parser.add_argument("--deck-a", type=Path, metavar="FILE", help="A's deck: cards like ♠A ♡10 Joker")
-    parser.add_argument("--deck-b", type=Path, metavar="FILE", help="B's deck")
+    deck = parser.add_argument("--deck", nargs=2, action="append", default=[], metavar=("SEAT", "FILE"))
+    deck.help = "the deck of a seat, such as A my-deck.txt"
     parser.add_argument("--lang", choices=("ja", "en"), default="ja", help="the language (default: ja)")
 
 
@@ -37,24 +36,37 @@ def run(options: argparse.Namespace) -> int:
 
     edition, folder, words = chosen(options, draft=True)
     begin = _from(edition, folder, options, words) if options.start else _new(edition, options, words)
-    seats = table_of(edition).seats
-    if options.seat is not None and options.seat not in seats:
-        raise UsageError(Problem(f"there is no seat {quoted(options.seat)}", expected=tuple(seats)))
     table = Table(
         begin=begin,
         examples=folder / "examples",
         language=options.lang,
-        seat=seats.index(options.seat) if options.seat is not None else 0,
+        seat=_seat(begin().seats, options.seat) if options.seat is not None else 0,
         alone=options.opponent == "none",
         seed=options.seed,
+        opponent=_opponent(edition, options.opponent),
     )
     Session(table, screen(), sys.stdin).run()
     return 0
 
 
+def _opponent(edition: Edition, name: str) -> Player | None:
+    """Random choices are the session's own."""
+    players = table_of(edition).players
+    known = tuple(dict.fromkeys(("random", *players, "none")))
+    if name not in known:
+        message = f"unknown opponent {quoted(name)}"
+        raise UsageError(Problem(message, expected=known, guess=closest(name, known)))
+    return players[name] if name not in ("random", "none") else None
+
+
 def _new(edition: Edition, options: argparse.Namespace, words: list[str]) -> Callable[[], Game]:
     setting, place = setting_named(edition, options, words), table_of(edition)
-    decks = [_deck(place, path) for path in (options.deck_a, options.deck_b)]
+    decks: list[Own] | None = None
+    if options.deck:
+        seats = place.new(edition, setting).seats
+        decks = [None] * len(seats)
+        for seat, file in options.deck:
+            decks[_seat(seats, seat)] = _deck(edition, Path(file))
 
     def begin() -> Game:
         return place.new(edition, setting, decks, options.seed)
@@ -68,24 +80,20 @@ def _new(edition: Edition, options: argparse.Namespace, words: list[str]) -> Cal
     return begin
 
 
-def _deck(place: Place, path: Path | None) -> Own:
-    if path is None:
-        return None
-    try:
-        return place.deck(_text(path))
-    except ValueError as error:
-        raise UsageError(Problem(str(error), file=str(path))) from None
+def _seat(seats: Sequence[str], name: str) -> int:
+    if name not in seats:
+        raise UsageError(Problem(f"there is no seat {quoted(name)}", expected=tuple(seats)))
+    return seats.index(name)
 
 
 def _from(edition: Edition, folder: Path, options: argparse.Namespace, words: list[str]) -> Callable[[], Game]:
     """An example by name, an example file, or a position file."""
-    from ..examples.verification import example_files
+    from ..examples.sharing import example_files, folder_of
 
     if words:
         raise UsageError(Problem(f"unexpected {quoted(words[0])}", hint="--from says the regulation, too"))
-    for name in ("deck_a", "deck_b"):
-        if getattr(options, name) is not None:
-            raise UsageError(Problem("a deck is for a new game; with --from the cards are given"))
+    if options.deck:
+        raise UsageError(Problem("a deck is for a new game; with --from the cards are given"))
     files = example_files(folder)
     path = files.get(options.start, Path(options.start))
     if not path.is_file():
@@ -93,7 +101,7 @@ def _from(edition: Edition, folder: Path, options: argparse.Namespace, words: li
         raise UsageError(
             Problem(f"there is no example and no file {quoted(options.start)}", expected=tuple(files), guess=guess)
         )
-    root = folder if options.start in files else path.parent
+    root = folder_of(path) if options.start in files else path.parent
     return _example(edition, path, root) if path.suffix in (".yaml", ".yml") else _position(edition, path)
 
 
@@ -110,14 +118,20 @@ def _example(edition: Edition, path: Path, root: Path) -> Callable[[], Game]:
 
 def _position(edition: Edition, path: Path) -> Callable[[], Game]:
     try:
-        return table_of(edition).position(edition, _text(path))
+        return table_of(edition).position(edition, _source(path).text)
     except (ValueError, IllegalAction) as error:
         raise UsageError(Problem(str(error), file=str(path))) from None
 
 
-def _text(path: Path) -> str:
-    """What a file holds that was named; a pipe, a device or a link out of its folder is none to read."""
+def _source(path: Path) -> Source:
     try:
-        return read_source(path, str(path), root=path.parent).text
+        return named_source(path)
+    except DefinitionError as error:
+        raise UsageError(error.problems[0]) from None
+
+
+def _deck(edition: Edition, path: Path) -> Own:
+    try:
+        return table_of(edition).deck(edition, named_source(path))
     except DefinitionError as error:
         raise UsageError(error.problems[0]) from None

@@ -13,7 +13,8 @@ from .streams import write_json
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
     help = "print the schemas that are generated from the verbs"
     parser = add_command(commands, "schema", help, run)
-    parser.add_argument("--write", action="store_true", help="write them to schemas/GAME/ instead")
+    parser.add_argument("game", nargs="?", default=next(iter(GAMES)), choices=GAMES, help="of which game")
+    parser.add_argument("--write", action="store_true", help="write those of every game to schemas/GAME/ instead")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -23,6 +24,6 @@ def run(options: argparse.Namespace) -> int:
                 path = schema_file(game.name, name)
                 path.write_text(text, encoding="utf-8")
                 print(f"wrote {path}")
-            else:
+            elif game.name == options.game:
                 write_json(text)
     return 0

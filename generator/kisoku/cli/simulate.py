@@ -32,11 +32,11 @@ if TYPE_CHECKING:
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = add_command(commands, "simulate", "play many games and count what happens", run)
     parser.add_argument("words", nargs="*", metavar="GAME EDITION REGULATION", help="such as lite+entry20")
-    parser.add_argument("--games", type=whole, default=1000, metavar="N", help="how many (default: 1000)")
+    parser.add_argument("--games", type=whole, default=1000, metavar="N", help="games, or matches (default: 1000)")
     parser.add_argument("--seed", type=whole, default=0, metavar="S", help="same seed, same numbers (default: 0)")
     add_crew(parser)
     parser.add_argument(
-        "--players", default="random", metavar="A,B", help="random or greedy, for both or one each (random)"
+        "--players", default="random", metavar="A,B", help="random, greedy or search, for all or one each (random)"
     )
     formats = parser.add_mutually_exclusive_group()
     formats.add_argument("--json", action="store_true", help="for programs")
@@ -51,12 +51,13 @@ def run(options: argparse.Namespace) -> int:
     regulation = setting_named(edition, options, words)
     must_be_within(options, "games", MOST_GAMES)
     try:
-        table_of(edition).new(edition, regulation)
+        seats = table_of(edition).new(edition, regulation).seats
     except Endless:
         raise  # the definitions are wrong, not the words
     except IllegalAction as error:
         raise UsageError(Problem(str(error))) from None
-    plan = Plan(edition, regulation, _players(table_of(edition), options.players), options.seed & (1 << 64) - 1)
+    players = _players(table_of(edition), options.players, len(seats))
+    plan = Plan(edition, regulation, players, options.seed & (1 << 64) - 1)
     total = Tally()
     try:
         for tally in progress(simulate(plan, options.games, crew(options)), options.games, "games", _games):
@@ -74,30 +75,38 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _games(tally: object) -> int:
-    return len(tally.winner)  # type: ignore[attr-defined]  # a Tally, whose module is not loaded yet
+    return len(tally.decisions)  # type: ignore[attr-defined]  # a Tally, whose module is not loaded yet
 
 
-def _players(table: Table, text: str) -> tuple[str, str]:
+def _players(table: Table, text: str, seats: int) -> tuple[str, ...]:
     known, names = table.players, text.split(",")
     for name in names:
         if name not in known:
             guess = closest(name, known)
             raise UsageError(Problem(f"unknown player {quoted(name)}", expected=tuple(known), guess=guess))
-    if len(names) > 2:
-        raise UsageError(Problem(f"two players, not {len(names)}", hint="write --players random,greedy"))
-    return names[0], names[-1]
+    if len(names) not in (1, seats):
+        raise UsageError(Problem(f"{seats} players, not {len(names)}", hint="write --players random,greedy"))
+    return tuple(names) if len(names) == seats else (names[0],) * seats
 
 
 def _print(summary: Summary) -> None:
     console, plan = screen(), summary.plan
-    console.print(f"{plan.setting}, {summary.games} games, seed {plan.seed}", style="bold")
+    matches, games = summary.matches, f"{summary.games} games"
+    many = games if matches is None else f"{matches.count} matches of {games}"
+    console.print(f"{plan.setting}, {many}, seed {plan.seed}", style="bold")
+    if matches is not None:
+        for player, (seat, rate) in zip(plan.players, matches.seats.items(), strict=True):
+            console.print(f"{f'{seat} ({player}) wins the match':<28} {_rate(rate)}")
+        console.print(f"games of a match             {_length(matches.games)}\n")
     console.print(f"first player wins  {_rate(summary.first)}")
     for player, (seat, rate) in zip(plan.players, summary.seats.items(), strict=True):
         console.print(f"{f'{seat} ({player}) wins':<18} {_rate(rate)}")
     if summary.draws.count:
         console.print(f"draws              {_rate(summary.draws)}")
+    if summary.unended is not None:
+        console.print(f"without an end     {_rate(summary.unended)}")
     console.print(f"turns              {_length(summary.turns)}")
-    console.print(f"decisions          {_length(summary.decisions)}")
+    console.print(f"{'decisions' if matches is None else 'decisions, match':<18} {_length(summary.decisions)}")
     fates = list(next(iter(summary.actions.values())))
     width = max(len(id) for id in summary.actions)
     console.print(f"\n{'per game':<{width}}" + "".join(f"{fate:>11}" for fate in fates), style="bold")

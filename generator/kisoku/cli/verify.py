@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,7 +38,8 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    from ..examples.verification import example_files, to_verify, verify_item
+    from ..examples.sharing import example_files, folder_of
+    from ..examples.verification import to_verify, verify_item
     from ..processes import spread
 
     edition, folder, names = chosen(options, draft=True)
@@ -51,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
             raise UsageError(Problem(f"unknown example {quoted(name)}", expected=tuple(files), guess=guess))
     must_be_within(options, "games", MOST_GAMES, least=0)
     paths = [files[name] for name in dict.fromkeys(names)] or list(files.values())
-    items = [to_verify(path, folder if path in own.values() else None) for path in paths]
+    items = [to_verify(path, folder_of(path) if path in own.values() else None) for path in paths]
     results = spread(verify_item, edition, items, crew(options), chunk=4)
     reports = list(progress(results, len(paths), "examples"))
     coverage = None
@@ -59,6 +61,8 @@ def run(options: argparse.Namespace) -> int:
         from ..simulation.coverage import measure
 
         readable = [path for path, report in zip(paths, reports, strict=True) if report.title]
+        if not names:
+            readable += _as_in_base(edition, folder, options)
         coverage = measure(edition, readable, options.games, crew(options), _reasons(options, folder))
     if options.json:
         print_json(_as_json(reports, coverage))
@@ -72,16 +76,12 @@ def run(options: argparse.Namespace) -> int:
 
 def _compare(edition: Edition, folder: Path, names: list[str], options: argparse.Namespace) -> int:
     """Executes the base's examples by the variant's rules: an example that ends otherwise is no fault."""
-    from ..examples.verification import example_files, to_verify, verify_item
-    from ..processes import spread
-
     base = layers(folder)[1:2]
     if not base:
         raise UsageError(Problem(f"{edition.version} has no base: it is a whole edition", hint=_NO_BASE))
     if names or options.coverage:
         raise UsageError(Problem("--base is for all examples, and for nothing else", hint=_NO_BASE))
-    items = [to_verify(path, base[0]) for path in example_files(base[0]).values()]
-    reports = list(progress(spread(verify_item, edition, items, crew(options), chunk=4), len(items), "examples"))
+    reports = [report for _, report in _by_own_rules(edition, base[0], options)]
     other = [report for report in reports if not report.passed]
     if options.json:
         print_json({"base": base[0].name, "examples": len(reports), "other": [report.as_json() for report in other]})
@@ -92,6 +92,24 @@ def _compare(edition: Edition, folder: Path, names: list[str], options: argparse
     count = f"{len(reports) - len(other)} of {len(reports)} examples of {base[0].name}"
     screen().print(f"{count} end as there by the rules of {edition.version}")
     return 0
+
+
+def _by_own_rules(edition: Edition, base: Path, options: argparse.Namespace) -> list[tuple[Path, Report]]:
+    """The base's examples, executed by the variant's rules."""
+    from ..examples.sharing import example_files, folder_of
+    from ..examples.verification import to_verify, verify_item
+    from ..processes import spread
+
+    paths = list(example_files(base).values())
+    items = [to_verify(path, folder_of(path)) for path in paths]
+    reports = progress(spread(verify_item, edition, items, crew(options), chunk=4), len(items), "examples")
+    return list(zip(paths, reports, strict=True))
+
+
+def _as_in_base(edition: Edition, folder: Path, options: argparse.Namespace) -> Iterator[Path]:
+    """A variant is covered by its base's examples too, where they end as there."""
+    for base in layers(folder)[1:2]:
+        yield from (path for path, report in _by_own_rules(edition, base, options) if report.passed)
 
 
 _NO_BASE = "--base executes the examples of the edition that a variant extends"

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Mapping as Plain
+from itertools import product
 from typing import TYPE_CHECKING
 
 from ..core.decision import IllegalAction
 from ..core.trouble import Trouble
+from ..definitions.tree import Mapping, Node
 from ..errors import Problem, closest, in_order, quoted
 from ..game import Edition, Examples
 from ..games import rulebook_of
+from ..sentences.language import LANGUAGES
 
 if TYPE_CHECKING:
     from .runner import Example
@@ -23,15 +27,51 @@ def check_example(edition: Edition, example: Example) -> list[Problem]:
     rulebook = rulebook_of(edition)
     assert rulebook.examples is not None and rulebook.table is not None
     troubles = [*_check_shows(edition, rulebook.examples, example)]
+    for path in [(rulebook.setting,), *product(("title", "note"), LANGUAGES)]:
+        troubles += _check_versions(path, example, rulebook.setting)
     try:
         setting = rulebook.table.setting_named(edition, example.setting)
     except IllegalAction:
         key, known = rulebook.setting, edition.settings
         message, guess = f"unknown {key} {quoted(example.setting)}", closest(example.setting, known)
-        troubles.append(Trouble(message, word=example.setting, path=(key,), expected=known, guess=guess))
+        path = (key, edition.version) if isinstance(example.node.get(key), Mapping) else (key,)
+        troubles.append(Trouble(message, word=example.setting, path=path, expected=known, guess=guess))
     else:
         troubles += rulebook.examples.check(edition, setting, example.when, example.then)
     return in_order(trouble.problem(example.node) for trouble in troubles)
+
+
+def alike_to(version: str, settings: object) -> list[str]:
+    """The editions that play an example in the same setting: what is said to one of them is said to all."""
+    if not isinstance(settings, Plain) or version not in settings:
+        return []
+    return [other for other, setting in settings.items() if setting == settings[version]]
+
+
+def _check_versions(path: tuple[str, ...], example: Example, setting: str) -> Iterator[Trouble]:
+    """Where every edition has a setting or words of its own, it is the editions of the example that do."""
+    said: Node | None = example.node
+    for key in path:
+        said = said.get(key) if isinstance(said, Mapping) else None
+    if not isinstance(said, Mapping):
+        return
+    what = " in ".join(path)
+    if not example.editions:
+        yield Trouble(f"an example of one edition has one {what}; of several, `editions` names them", path=path)
+        return
+    for version in said.entries:
+        if version not in example.editions:
+            message = f"{quoted(version)} is none of the example's editions"
+            guess = closest(version, example.editions)
+            yield Trouble(message, path=(*path, version), expected=example.editions, guess=guess)
+    settings = example.node.at([setting]).plain()
+    missing = [
+        version
+        for version in example.editions
+        if version not in said.entries and said.entries.keys().isdisjoint(alike_to(version, settings))
+    ]
+    if missing:
+        yield Trouble(f"does not say the {what} of {_either(missing)}", path=path)
 
 
 def _check_shows(edition: Edition, words: Examples, example: Example) -> Iterator[Trouble]:

@@ -18,7 +18,8 @@ from ..definitions.source import read_source
 from ..errors import DefinitionError, Problem, Source
 from ..game import Edition, Examples, Game
 from ..games import rulebook_of
-from .checks import check_example
+from .checks import alike_to, check_example
+from .sharing import EDITIONS
 
 T = TypeVar("T")
 Begin = Callable[[Any, str, Mapping[str, Any]], T]
@@ -34,6 +35,8 @@ class Example:
     name: str
     title: Mapping[str, str]
     shows: tuple[str, ...]
+    editions: tuple[str, ...]
+    """Those that have it, where it is written for several."""
     setting: str
     given: Mapping[str, Any]
     when: tuple[Mapping[str, Any], ...]
@@ -86,10 +89,36 @@ def read_example(edition: Edition, name: str, source: Source) -> Example:
     if problems or not isinstance(node, tree.Mapping):
         raise DefinitionError(*problems)
     plain: Any = node.plain()
+    # A game whose examples need not say it begins them all in the edition's first setting.
+    settings: str | Mapping[str, str] = plain.get(rulebook_of(edition).setting, next(iter(edition.settings), ""))
+    version = _version(edition, settings)
+    alike = [version, *alike_to(version, settings)]
+
+    def words(key: str) -> dict[str, str]:
+        return {language: _of(alike, said) for language, said in plain.get(key, {}).items()}
+
     return Example(
-        name, plain["title"], tuple(plain["shows"]), plain[rulebook_of(edition).setting], plain["given"],
-        tuple(plain.get("when", ())), plain["then"], plain.get("note", {}), node,
+        name, words("title"), tuple(plain["shows"]), tuple(plain.get(EDITIONS, ())),
+        _of(alike, settings), plain["given"],
+        tuple(plain.get("when", ())), plain["then"], words("note"), node,
     )  # fmt: skip
+
+
+def _version(edition: Edition, settings: str | Mapping[str, str]) -> str:
+    """As which edition it reads the example; one that is not named as the first whose setting it knows.
+
+    Such is a variant that runs what its base shows.
+    """
+    if isinstance(settings, str) or edition.version in settings:
+        return edition.version
+    return next((version for version, setting in settings.items() if setting in edition.settings), edition.version)
+
+
+def _of(versions: Iterable[str], said: str | Mapping[str, str]) -> str:
+    """What is said to all editions, or to the first of these; if none of them is named, what is said first."""
+    if isinstance(said, str):
+        return said
+    return next((said[version] for version in versions if version in said), next(iter(said.values())))
 
 
 def run_example(edition: Edition, example: Example) -> Outcome:
@@ -136,26 +165,29 @@ def _located(troubles: Iterable[Trouble], *path: str | int) -> list[Trouble]:
     return found
 
 
-def attempt(game: Game, step: Mapping[str, Any]) -> list[Trouble]:
-    """One item of `when`: what went wrong, if anything, with the way to its place inside the item."""
+def attempt(game: Game, step: Mapping[str, Any], adapting: bool = False) -> list[Trouble]:
+    """One item of `when`: what went wrong, if anything, with the way to its place inside the item.
+
+    `adapting`: the example was written for another edition, whose players may have to pass elsewhere.
+    """
     ((key, words),) = step.items()
     try:
         match key:
             case "check":
                 return _located(words_of(game.edition).differences(game, words), "check")
             case "refused":
-                return _located(_not_refused(game, words), "refused")
+                return _located(_not_refused(game, words, adapting), "refused")
             case _:
-                _move(game, key, words)
+                _move(game, key, words, adapting)
     except Trouble as error:
         return [error]
     return []
 
 
-def _move(game: Game, name: str, words: str) -> None:
+def _move(game: Game, name: str, words: str, adapting: bool) -> None:
     with under(name):
         try:
-            for seat, move in words_of(game.edition).moves(game, name, words):
+            for seat, move in words_of(game.edition).moves(game, name, words, adapting):
                 move.make(game, seat)
         except Trouble as error:
             error.word = error.word or words
@@ -164,11 +196,11 @@ def _move(game: Game, name: str, words: str) -> None:
             raise Trouble(str(error), word=words) from None
 
 
-def _not_refused(game: Game, moves: Mapping[str, str]) -> Iterator[Trouble]:
+def _not_refused(game: Game, moves: Mapping[str, str], adapting: bool) -> Iterator[Trouble]:
     """The rules must forbid the moves; the game stays as it is. A slip in a move shows nothing about the rules."""
     for name, words in moves.items():
         try:
-            _move(game.clone(), name, words)
+            _move(game.clone(), name, words, adapting)
         except Refused:
             continue
         except Trouble as error:

@@ -10,6 +10,7 @@ from ..errors import DefinitionError, Problem, Source
 from ..game import Edition
 from .checks import check_example
 from .runner import Example, Outcome, example_source, load_example, read_example, run_example
+from .sharing import example_files, folder_of, wrong_editions
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +58,12 @@ class Report:
         return data
 
 
-def example_files(edition_folder: Path) -> dict[str, Path]:
-    """The example files of an edition by name; what begins with a dot is an editor's."""
-    files = sorted((edition_folder / "examples").glob("*.yaml"))
-    return {path.stem: path for path in files if not path.name.startswith(".")}
-
-
 def check_examples(edition: Edition, edition_folder: Path) -> list[Problem]:
     """What is wrong with the example files of an edition before they are played."""
-    problems: list[Problem] = []
+    problems = list(wrong_editions(edition_folder))
     for path in example_files(edition_folder).values():
         try:
-            problems += check_example(edition, load_example(edition, path, root=edition_folder))
+            problems += check_example(edition, load_example(edition, path, root=folder_of(path)))
         except DefinitionError as error:
             problems += error.problems
     return problems

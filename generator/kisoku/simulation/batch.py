@@ -25,7 +25,8 @@ class Plan:
 
     edition: Edition
     setting: str
-    players: tuple[str, str]
+    players: tuple[str, ...]
+    """Who decides for each seat."""
     seed: int
 
     def seed_of(self, index: int) -> int:
@@ -34,13 +35,20 @@ class Plan:
 
 @dataclass(slots=True)
 class Tally:
-    """What happened in some games, in their order."""
+    """What happened in some games, in their order; where matches are played, in all games of them."""
 
     first: list[int] = field(default_factory=list)
     winner: list[int | None] = field(default_factory=list)
     """None: a draw."""
+    unended: int = 0
+    """How many of the games without a winner did not end."""
     turns: list[int] = field(default_factory=list)
     decisions: list[int] = field(default_factory=list)
+    """Of each game, or of each match."""
+    matches: list[int | None] = field(default_factory=list)
+    """Who won each match; none where only games are played."""
+    lengths: list[int] = field(default_factory=list)
+    """Of how many games each match was."""
     fates: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How often an action (first) was requested, resolved … (second)."""
     rules: Counter[str] = field(default_factory=Counter)
@@ -48,8 +56,11 @@ class Tally:
     def add(self, other: Tally) -> None:
         self.first += other.first
         self.winner += other.winner
+        self.unended += other.unended
         self.turns += other.turns
         self.decisions += other.decisions
+        self.matches += other.matches
+        self.lengths += other.lengths
         self.fates.update(other.fates)
         self.rules.update(other.rules)
 
@@ -67,10 +78,13 @@ def play_out(
     seed: int,
     watch: Callable[[Any], None] | None = None,
 ) -> tuple[Game, int]:
-    """One game to its end, and how many decisions it took; `watch` sees it before every decision."""
+    """One game (or match) to its end, or as far as one is patient, and how many decisions it took.
+
+    `watch` sees it before every decision.
+    """
     table = table_of(edition)
     again = f"{setting} with {','.join(players)}, game seed {seed}"
-    game = table.new(edition, setting, seed=seed, forkable=False)
+    game = table.new(edition, setting, seed=seed, forkable=any(name in table.looking_ahead for name in players))
     chance = Random(seed)
     deciders = [table.players[name] for name in players]
     count = 0
@@ -82,6 +96,8 @@ def play_out(
         except Endless as error:
             raise Endless(f"{again}: {error}") from None
         count += 1
+        if table.patience is not None and count >= table.patience:
+            break
         if count >= MOST_DECISIONS:
             raise Endless(f"{again}: not ended after {count} decisions")
     return game, count
@@ -102,10 +118,15 @@ def _chunk(plan: Plan, indices: range) -> Tally:
 
 
 def _count(tally: Tally, game: Game, decisions: int) -> None:
-    played = table_of(game.edition).played(game)
-    tally.first.append(played.first)
-    tally.winner.append(played.winner)
-    tally.turns.append(played.turns)
-    tally.fates.update(played.fates)
-    tally.rules.update(played.rules)
+    games = table_of(game.edition).played(game)
+    for played in games:
+        tally.first.append(played.first)
+        tally.winner.append(played.winner)
+        tally.turns.append(played.turns)
+        tally.fates.update(played.fates)
+        tally.rules.update(played.rules)
+    tally.unended += game.outcome is None
     tally.decisions.append(decisions)
+    if game.match is not None:
+        tally.matches.append(game.outcome.winner if game.outcome is not None else None)
+        tally.lengths.append(len(games))

@@ -127,8 +127,10 @@ def _examples_reach(edition: Edition, paths: Iterable[Path]) -> set[str]:
 
 def _games_reach(edition: Edition, games: tuple[str, range]) -> set[str]:
     setting, seeds = games
-    with table_of(edition).observed(edition) as reached:
+    table = table_of(edition)
+    players = ("random",) * len(table.new(edition, setting).seats)
+    with table.observed(edition) as reached:
         for seed in seeds:
-            ended, _ = play_out(edition, setting, ("random", "random"), seed, reached.see)
+            ended, _ = play_out(edition, setting, players, seed, reached.see)
             reached.read(ended)
     return reached.ids

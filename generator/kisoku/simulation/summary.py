@@ -64,6 +64,19 @@ class Length:
 
 
 @dataclass(frozen=True, slots=True)
+class Matches:
+    """Of matches, who won them, and of how many games they were."""
+
+    count: int
+    seats: dict[str, Rate]
+    games: Length
+
+    def as_json(self) -> dict[str, Any]:
+        wins = {seat: rate.as_json() for seat, rate in self.seats.items()}
+        return {"count": self.count, "wins": wins, "games": self.games.as_json()}
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A batch of games, ready to be shown."""
 
@@ -75,11 +88,15 @@ class Summary:
     seats: dict[str, Rate]
     """How often each seat wins, by its name."""
     draws: Rate
+    unended: Rate | None
+    """Of a game whose rules do not make sure that it ends."""
     turns: Length
     decisions: Length
     actions: dict[str, dict[str, float]]
     """Per game: how often each action was requested, resolved …"""
     rules: dict[str, float]
+    matches: Matches | None = None
+    """Where matches are played, of which these are all games."""
 
     def as_json(self) -> dict[str, Any]:
         players = self.plan.players
@@ -88,9 +105,11 @@ class Summary:
             "players": list(players),
             "seed": self.plan.seed,
             "games": self.games,
+            **({"matches": self.matches.as_json()} if self.matches is not None else {}),
             "firstPlayerWins": self.first.as_json(),
             "wins": {seat: rate.as_json() for seat, rate in self.seats.items()},
             "draws": self.draws.as_json(),
+            **({"unended": self.unended.as_json()} if self.unended is not None else {}),
             "turns": self.turns.as_json(),
             "decisions": self.decisions.as_json(),
             "actions": {id: {k: _round(v) for k, v in row.items()} for id, row in self.actions.items()},
@@ -107,13 +126,16 @@ class Summary:
             yield "batch", "", name, data[name]
         for seat, player in zip(self.seats, self.plan.players, strict=True):
             yield "batch", seat, "player", player
+        if self.matches is not None:
+            yield from _match_rows(data["matches"])
         for measure, value in data["firstPlayerWins"].items():
             yield "wins", "first player", measure, value
         for seat, rate in data["wins"].items():
             for measure, value in rate.items():
                 yield "wins", seat, measure, value
-        for measure, value in data["draws"].items():
-            yield "draws", "", measure, value
+        for kind in ("draws", "unended"):
+            for measure, value in data.get(kind, {}).items():
+                yield kind, "", measure, value
         for section in ("turns", "decisions"):
             for measure, value in data[section].items():
                 yield "length", section, measure, value
@@ -124,22 +146,38 @@ class Summary:
             yield "rule", rule, "per game", value
 
 
+def _match_rows(matches: dict[str, Any]) -> Iterator[tuple[str, str, str, Any]]:
+    yield "batch", "", "matches", matches["count"]
+    for seat, rate in matches["wins"].items():
+        for measure, value in rate.items():
+            yield "matches won", seat, measure, value
+    for measure, value in matches["games"].items():
+        yield "length", "games of a match", measure, value
+
+
 def summarize(edition: Edition, plan: Plan, tally: Tally) -> Summary:
     games = len(tally.winner)
     first = sum(one == other for one, other in zip(tally.first, tally.winner, strict=True))
     table = table_of(edition)
     fates, listed = table.fates(edition, plan.setting)
+    seats = table.new(edition, plan.setting).seats
+    matches, won = None, tally.matches
+    if won:
+        winners = {name: Rate(won.count(seat), len(won)) for seat, name in enumerate(seats)}
+        matches = Matches(len(won), winners, Length.of(tally.lengths))
     return Summary(
         setting=rulebook_of(edition).setting,
         plan=plan,
         games=games,
         first=Rate(first, games),
-        seats={name: Rate(tally.winner.count(seat), games) for seat, name in enumerate(table.seats)},
-        draws=Rate(tally.winner.count(None), games),
+        seats={name: Rate(tally.winner.count(seat), games) for seat, name in enumerate(seats)},
+        draws=Rate(tally.winner.count(None) - tally.unended, games),
+        unended=Rate(tally.unended, games) if table.patience is not None else None,
         turns=Length.of(tally.turns),
         decisions=Length.of(tally.decisions),
         actions={id: {fate: tally.fates[id, fate] / games for fate in fates} for id in listed},
         rules={rule: tally.rules[rule] / games for rule in sorted(tally.rules)},
+        matches=matches,
     )
 
 

@@ -15,7 +15,7 @@ PHRASES: dict[Language, dict[str, str]] = {
         "nothing to undo": "戻す選択がない。",
         "saved": "{path} に書いた。{cut}",
         "exists": "{path} はもうある。別の名前にするか、save! で上書きしてください。",
-        "save what": "名前が要る: save 名前",
+        "save what": "名前が必要: save 名前",
         "bad name": "名前には英数字とハイフンを使うか、.yaml で終わるパスを書く。",
         "unwritable": "{path} に書けない: {error}",
         "unrecordable": "書き表せない: {error}",

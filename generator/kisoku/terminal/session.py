@@ -9,12 +9,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from ..core.decision import Decision
+from ..core.decision import NOBODY, Decision
+from ..core.game import ahead
 from ..core.trouble import NothingYet, Refused, Trouble, Unrecordable
 from ..entry import Entry
 from ..errors import closest, harmless
 from ..examples.recording import record
-from ..game import Examples, Game, Impossible, Speech
+from ..game import Examples, Game, Impossible, Player, Speech
 from ..games import rulebook_of
 from ..sentences.language import Language
 from ..sentences.text import Text, joined, text
@@ -39,17 +40,18 @@ class Table:
     alone: bool = False
     """One person plays both sides and sees both."""
     seed: int = 0
+    opponent: Player | None = None
+    """Who decides for the other side; None: chance."""
 
 
 @dataclass(slots=True)
 class Session:
-    """The conversation: a game, the decisions made so far, and which of them were the person's."""
+    """The conversation: a game, and which of its decisions were the person's."""
 
     table: Table
     screen: Console
     lines: TextIO
     game: Game = field(init=False)
-    decisions: list[int] = field(default_factory=list)
     mine: list[tuple[int, int]] = field(default_factory=list)
     """How many decisions had been made, and how many lines told, before each of the person's own."""
     told: list[Text] = field(default_factory=list)
@@ -143,11 +145,10 @@ class Session:
 
     def _decide(self, history: Sequence[int]) -> None:
         """The person's choices that lead to this history, then the opponent's."""
-        self.mine.append((len(self.decisions), len(self.told)))
+        self.mine.append((len(self.game.history), len(self.told)))
         self.told_before = len(self.told)
-        # What nobody decides the dice do by themselves.
-        while (made := len(self.game.history)) < len(history):
-            self._apply(history[made])
+        for choice in ahead(self.game, history):
+            self._apply(choice)
         self._opponent()
         self._show()
 
@@ -160,10 +161,9 @@ class Session:
         for number in range(len(decision.options)):
             self._print(f"{number + 1:>3}  {words.words(self.game, decision, number, self.viewer)}")
 
-    def _apply(self, index: int) -> None:
+    def _apply(self, choice: int) -> None:
         seen = len(self.game.log or ())
-        self.decisions.append(index)
-        self.game.apply(index)
+        self.game.make(choice)
         self._tell(seen)
 
     def _tell(self, seen: int) -> None:
@@ -176,22 +176,27 @@ class Session:
     def _opponent(self) -> None:
         """The other side's choices, until the person is asked; they depend only on the seed and how many were made."""
         while (decision := self.game.decision) is not None and not self._is_asked(decision):
-            chance = random.Random(f"{self.table.seed} {len(self.decisions)}")
-            self._apply(chance.randrange(len(decision.options)))
+            chance = random.Random(f"{self.table.seed} {len(self.game.history)}")
+            player = self.table.opponent
+            if player is None or decision.player == NOBODY:
+                self._apply(chance.randrange(len(decision.options)))
+            else:
+                self._apply(player(self.game, decision, chance))
 
     def _is_asked(self, decision: Decision) -> bool:
         return self.table.alone or decision.player == self.table.seat
 
     def _concede(self) -> None:
-        """The person gives up; `undo` takes that back like a decision."""
+        """The person gives up, of a match only the game; `undo` takes that back like a decision."""
         decision = self.game.decision
         if decision is None:
             self._print(self.say["over"])
             return
-        self.mine.append((len(self.decisions), len(self.told)))
+        self.mine.append((len(self.game.history), len(self.told)))
         self.told_before, seen = len(self.told), len(self.game.log or ())
         self.game.concede(decision.player)
         self._tell(seen)
+        self._opponent()
         self._show()
 
     def _undo(self) -> None:
@@ -202,7 +207,7 @@ class Session:
         self.game.undo()
         while len(self.game.history) > decided:
             self.game.undo()  # what the other side had decided since
-        del self.decisions[decided:], self.told[told:]
+        del self.told[told:]
         self._print(self.say["undone"])
         self._show(news=False)
 
@@ -218,9 +223,8 @@ class Session:
         self._print(speech.table(game, self.viewer, language))
         decision = game.decision
         if decision is None:
-            table, outcome = rulebook_of(game.edition).table, game.outcome
-            assert table is not None and outcome is not None
-            won = [self.say["winner"].format(player=table.seats[seat]) for seat in outcome.winners]
+            assert game.outcome is not None
+            won = [self.say["winner"].format(player=game.seats[seat]) for seat in game.outcome.winners]
             self._print(" ".join([*(won or [self.say["draw"]]), self.say["over"]]))
             return
         self._print(speech.question(game, decision, self.viewer, language))
@@ -285,7 +289,7 @@ class Session:
             self._print(self.say["exists"].format(path=path))
             return
         try:
-            recording = record(self.table.begin(), self.decisions, self.game.conceded)
+            recording = record(self.table.begin(), self.game.history, self.game.conceded)
         except NothingYet:
             self._print(self.say["not yet"])
             return

@@ -99,8 +99,11 @@ window.kisoku = (() => {
       const fact = (name, value) => make("span", {}, `${name} `, value.tagName ? value : make("b", {}, value));
       const node = now.node && links[now.node]
         ? make("a", { href: root() + links[now.node] }, `[${now.node}]`) : now.node ? `[${now.node}]` : now.end || "–";
-      facts.replaceChildren(fact("ターン", now.turn || "なし"), fact("チャンス", now.chance || "なし"),
-        fact("ステージ", now.stage ? `${now.stage}つ` : "空"), fact("フロー", node));
+      // A game says of each step what it has.
+      const has = [["phase", "フェイズ", now.phase || "–"], ["turn", "ターン", now.turn || "なし"],
+        ["chance", "チャンス", now.chance || "なし"], ["stage", "ステージ", now.stage ? `${now.stage}つ` : "空"]];
+      facts.replaceChildren(...has.filter(([key]) => key in now).map(([, name, value]) => fact(name, String(value))),
+        fact("フロー", node));
       range.value = at;
       range.setAttribute("aria-valuetext", now.words);
       count.textContent = `${at} / ${steps.length - 1}`;

@@ -22,11 +22,11 @@
   function find(sections, query) {
     const words = query.split(/\s+/).map(fold).filter(Boolean).map((word) => [word, ...(ALSO.get(word) || [])]);
     if (!words.length) return { words: [], found: [] };
-    const whole = fold(query);
+    const whole = [fold(query), ...(ALSO.get(fold(query)) || [])];
     const found = [];
     const holds = (text) => words.every((ways) => ways.some((word) => text.includes(word)));
     const take = (thing, section) => {
-      const exact = [thing.title, thing.kana, thing.number].includes(whole);
+      const exact = [thing.title, thing.kana, thing.number].some((name) => whole.includes(name));
       const times = words.flat().reduce((sum, word) => sum + thing.folded.split(word).length - 1, 0);
       found.push({ thing, section, rank: exact ? 2 : holds(thing.title) ? 1 : 0, weight: times / Math.sqrt(thing.folded.length) });
     };

@@ -23,9 +23,9 @@ from ...examples.runner import words_of
 from ...game import Own
 from ...games import rulebook_of
 from ..page.generated import BookDirective, block
-from ..text.guard import shown
+from ..page.settings import shown
 from ..text.prose import linked
-from ..text.words import findings, rules_in
+from ..text.words import caption_words
 
 _ARROW = re.compile(r"\s*(?:->|→)\s*")
 
@@ -51,9 +51,7 @@ class Board(BookDirective):
         scene = self._named() if self.arguments else self._written()
         (drawn,) = self.source.pictures.boards([scene], list(self._arrows(scene)))
         caption = self.options.get("caption", "")
-        rules, known = rules_in(Path(self.env.srcdir))
-        if found := [Problem(one.message) for one in findings(caption, self.source.names, rules, known)]:
-            raise DefinitionError(*found)
+        caption_words(caption, self.source.names, Path(self.env.srcdir))
         below = f"<figcaption>{linked(caption, self.source)}</figcaption>" if caption else ""
         anchor = f"board-{self.env.new_serialno('kisoku-board') + 1}"
         node = block(f'<figure class="k-figure" id="{anchor}">{svg(drawn)}{below}</figure>\n')

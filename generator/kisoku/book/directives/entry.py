@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 
+from ...definitions.standing import standing
 from ...drawing.markup import escape
 from ...entry import Entry, EntryText
 from ...errors import DefinitionError, Problem, closest
 from ...game import Edition
 from ...sentences.numbering import Step, numbered
+from ...sheets.web.notice import called
 from ..page.domain import domain_of
-from ..page.generated import BLOCKS, PDF, BookDirective, block, kisoku_block, link_to, said
+from ..page.generated import BLOCKS, PDF, TURN, BookDirective, block, kisoku_block, link_to, said
 from ..page.source import Source, source_of
+from .example import titled
 
 
 class OneEntry(BookDirective):
@@ -34,7 +37,10 @@ class OneEntry(BookDirective):
 
 
 class Entries(BookDirective):
-    """All entries of a kind; `format`, `frame` and `type` narrow it, `new` leaves out what smaller formats have."""
+    """All entries of a kind; `format`, `frame` and `type` narrow it, `new` leaves out what smaller formats have.
+
+    So does `figure: cost D`: those in whose head the figure `cost` says D.
+    """
 
     required_arguments = 1
     option_spec: ClassVar[dict[str, Any]] = {
@@ -42,6 +48,7 @@ class Entries(BookDirective):
         "frame": directives.unchanged_required,
         "type": directives.unchanged_required,
         "new": directives.flag,
+        "figure": directives.unchanged_required,
     }
 
     def build(self) -> list[nodes.Node]:
@@ -72,8 +79,11 @@ class Entries(BookDirective):
                 return False
             if "new" in self.options and any(frames.index(f) < frames.index(frame) for f in entry.frames):
                 return False
-        if "type" in self.options:
-            return bool(getattr(entry, "type", None) == self.options["type"])
+        if "type" in self.options and getattr(entry, "type", None) != self.options["type"]:
+            return False
+        if "figure" in self.options:
+            id, _, said = self.options["figure"].partition(" ")
+            return bool(str(self.source.speech.text(edition, entry, "ja").figure(id)) == said.strip())
         return True
 
 
@@ -98,46 +108,48 @@ def entry_html(source: Source, entry: Entry, anchor: str) -> str:
     edition = source.edition
     text = source.speech.text(edition, entry, "ja")
     return (
-        f'<div class="k-entry" id="{anchor}">{_head(edition, entry, text)}{_marks(source, text)}'
+        f'<div class="k-entry" id="{anchor}">{_head(source, entry, text)}{_marks(source, text)}'
         f"{_fields(source, text)}⟦⟦used:{entry.id}⟧⟧</div>\n"
     )
 
 
-def _head(edition: Edition, entry: Entry, text: EntryText) -> str:
+def _head(source: Source, entry: Entry, text: EntryText) -> str:
+    edition, mark = source.edition, source.marks.get(id(entry))
     reading = f'<span class="k-kana">{escape(text.reading)}</span>' if text.reading else ""
     parts = [
         f'<strong class="k-name">{escape(text.name)}</strong>{reading}',
         f'<span class="k-type">{escape(str(text.type))}</span>',
         *(f'<span class="k-of">{escape(name)}</span>' for name in _where(edition, entry)),
     ]
-    if entry.since == edition.version:
-        parts.append(f'<span class="k-changed k-now">{edition.version}で追加</span>')
-    elif edition.version in entry.updated:
-        parts.append(f'<span class="k-changed k-now">{edition.version}で変更</span>')
+    if mark is not None:
+        how = "追加" if mark.how == "new" else "変更"
+        parts.append(f'<span class="k-changed k-now">{escape(_marked(source, mark.version))}で{how}</span>')
     return f'<p class="k-head">{" ".join(parts)}</p>'
+
+
+def _marked(source: Source, version: str) -> str:
+    """8.1, but 草案: a draft has no number."""
+    name = called(version, standing(source.folder))
+    return name if version not in name and version == source.edition.version else version
 
 
 def _where(edition: Edition, entry: Entry) -> Iterable[str]:
     """The smallest format that has it, or the frames."""
     if not _is_listed(edition, entry):
         return
-    formats = _known(edition, "format")
-    for format, named in formats.items():
-        if format in entry.formats:
-            yield f"{named.name.ja}から" if format != list(formats)[-1] else named.name.ja
-            return
+    having = [named.name.ja for format, named in _known(edition, "format").items() if format in entry.formats]
+    if having:
+        yield f"{having[0]}から" if len(having) > 1 else having[0]
+        return
     for frame in entry.frames:
         yield _known(edition, "frame")[frame].name.ja
 
 
 def _marks(source: Source, text: EntryText) -> str:
     marks = [
-        f'<span class="k-mark"><abbr title="{name}">{sign}</abbr>{said(value, source)}</span>'
-        for sign, name, value in (
-            ("@", "リクエスト", text.request), ("$", "コスト", text.cost), ("★", "キーカード", text.key),
-        )
-        if value
-    ]  # fmt: skip
+        f'<span class="k-mark"><abbr title="{escape(each.name)}">{each.sign}</abbr>{said(each.text, source)}</span>'
+        for each in text.figures
+    ]
     notes = [f'<p class="k-note">※{said(note, source)}</p>' for note in text.notes]
     return (f'<p class="k-marks">{" ".join(marks)}</p>' if marks else "") + "".join(notes)
 
@@ -172,40 +184,53 @@ def _below(source: Source, step: Step) -> str:
     return f"<div>{said(step.text, source)}{steps_html(source, step.items)}</div>"
 
 
+# More examples than these open on demand.
+_SHOWN = 3
+
+
 def _used(app: Sphinx, id: str, docname: str) -> str:
     """The examples and sections that use an entry, its rulings, its place in the action list."""
-    domain, source = domain_of(app.env), source_of(app)
-    entry = source.entries[id]
+    domain, entry = domain_of(app.env), source_of(app).entries[id]
+    on_paper = app.builder.name == PDF
     rows = []
-    examples = {domain.number(name): name for name in domain.examples_of(id)}
-    if examples:
-        links = [
-            f'<a href="⟦example:{name}⟧" title="{escape(source.example(name).title["ja"])}">{number}</a>'
-            for number, name in sorted(examples.items())
-        ]
-        rows.append(("例", " ".join(links)))
-    sections: dict[str, str] = {}
-    # 兵士 is a word, 一般兵 the entry of the same id.
-    places = domain.uses(id, by_word=source.words[id][0] == entry.name.ja)
-    titles = Counter(place.title for place in places)
-    for place in places:
-        address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"
-        number = domain.section_number(place)
-        # On paper a title would not say where it is; on a page two sections may have the same.
-        title = f"{number} {place.title}".strip() if titles[place.title] > 1 else place.title
-        if app.builder.name == PDF:
-            title = number
-        if title:
-            sections.setdefault(f"{number} {title}", f'<a href="{escape(address)}">{escape(title)}</a>')
-    if sections:
-        rows.append(("関連", (" " if app.builder.name == PDF else "、").join(sections.values())))
+    if sections := list(_sections(app, entry, docname)):
+        rows.append(("関連", "、".join(sections)))
     rulings = [link_to("ruling", q, q) for q in entry.rulings if domain.place("ruling", q) is not None]
     if rulings:
         rows.append(("裁定", " ".join(rulings)))
-    if _is_listed(source.edition, entry) and app.builder.name != PDF:
-        rows.append(("一覧", link_to("list", id, "アクションリストで見る")))
+    if (called := source_of(app).list_name) and _is_listed(source_of(app).edition, entry) and not on_paper:
+        rows.append(("一覧", link_to("list", id, f"{called}で見る")))
+    examples = sorted((domain.number(name), name) for name in dict.fromkeys(domain.examples_of(id)))
+    if examples and on_paper:
+        rows.append(("例", " ".join(link_to("example", name, str(number), TURN) for number, name in examples)))
     parts = "".join(f"<span><b>{name}</b>&#160;{links}</span>" for name, links in rows)
-    return f'<p class="k-used">{parts}</p>' if parts else ""
+    below = _examples(source_of(app), examples) if examples and not on_paper else ""
+    return f'<div class="k-used">{parts}{below}</div>' if parts or below else ""
+
+
+def _sections(app: Sphinx, entry: Entry, docname: str) -> Iterator[str]:
+    """By their titles; two of one title are told apart by their numbers."""
+    domain, words = domain_of(app.env), source_of(app).words
+    # 兵士 is a word, 一般兵 the entry of the same id.
+    places = domain.uses(entry.id, by_word=words[entry.id][0] == entry.name.ja)
+    titles = Counter(place.title for place in places)
+    seen: set[str] = set()
+    for place in places:
+        number = f"{domain.section_number(place)} " if titles[place.title] > 1 else ""
+        title = f"{number}{place.title}".strip()
+        if title and title not in seen:
+            seen.add(title)
+            address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"
+            yield f'<a class="{TURN}" href="{escape(address)}">{escape(title)}</a>'
+
+
+def _examples(source: Source, examples: Sequence[tuple[int, str]]) -> str:
+    """With their titles; many open on demand."""
+    items = "".join(f"<li>{titled(source, name, number)}</li>" for number, name in examples)
+    shown = f'<ul class="k-shown">{items}</ul>'
+    if len(examples) <= _SHOWN:
+        return shown
+    return f'<details class="k-cases"><summary>例 {len(examples)}件</summary>{shown}</details>'
 
 
 def setup_entry(app: Sphinx) -> None:

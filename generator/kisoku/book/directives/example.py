@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -18,7 +19,7 @@ from ...sentences.text import text
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, BookDirective, block, kisoku_block, link_to, narrated
 from ..page.source import Configured, Source, source_of
-from ..text.prose import rich
+from ..text.prose import cards, rich
 from ..text.role import RULE, RULING
 from ..text.words import example_words
 
@@ -44,7 +45,7 @@ def example_node(env: BuildEnvironment, name: str, compact: bool = False) -> kis
     example = source.example(name)
     anchor = f"example-{name}"
     if env.config.kisoku_figures:
-        source.performance(name)  # one that fails is not shown at all
+        source.execute(name)  # one that fails is not shown at all
     html, on_paper = (
         (compact_html(env, source, example, env.docname), "") if compact else full_html(env, source, example)
     )
@@ -60,8 +61,17 @@ def used_in(source: Source, example: ExampleFile) -> tuple[str, ...]:
     return tuple(id for id in example.shows if id in source.entries)
 
 
+def titled(source: Source, name: str, number: int) -> str:
+    """A link to an example by its title, and by its number if it has one."""
+    numbered = f"<b>例{number}</b> " if number else ""
+    return link_to("example", name, numbered + cards(source.example(name).title["ja"]))
+
+
 def full_html(env: BuildEnvironment, source: Source, example: ExampleFile) -> tuple[str, str]:
     """For the page, and for paper: there the two boards stand side by side."""
+    if not source.tells:
+        html = _untold(env, source, example)
+        return html, html
     head = f'<p class="k-title">{_title(env, source, example)}</p>'
     first, last = (f'<p class="k-when">{when}</p>{board}' for when, board in _boards(env, source, example))
     told = _told(env, source, example)
@@ -77,11 +87,22 @@ def full_html(env: BuildEnvironment, source: Source, example: ExampleFile) -> tu
 
 def compact_html(build: Configured, source: Source, example: ExampleFile, page: str) -> str:
     """Only the story; `page` is where it stands."""
+    if not source.tells:
+        return _untold(build, source, example)
     return (
         f'<details class="k-example k-compact" id="example-{example.name}" data-example="{example.name}" '
         f'data-page="{escape(page)}">'
         f"<summary>{_title(build, source, example)}</summary>{_told(build, source, example, boards=False)}"
         f"{_play(build, source, example.name)}</details>\n"
+    )
+
+
+def _untold(build: Configured, source: Source, example: ExampleFile) -> str:
+    """Of a game that cannot tell its examples: what it shows, that it does, and the rules that this proves."""
+    note = f'<p class="k-remark">{rich(example.note["ja"], source)}</p>' if example.note else ""
+    return (
+        f'<div class="k-example k-compact" id="example-{example.name}"><p class="k-title">'
+        f"{_title(build, source, example)}{_proved(example, source)}</p>{note}</div>\n"
     )
 
 
@@ -91,13 +112,16 @@ def _play(build: Configured, source: Source, name: str) -> str:
 
 
 def _title(build: Configured, source: Source, example: ExampleFile) -> str:
-    table = rulebook_of(source.edition).table
+    rulebook = rulebook_of(source.edition)
+    table = rulebook.table
     assert table is not None, "an example of a game without a table cannot be read"
-    setting = " + ".join(name.ja for name in table.setting_names(source.edition, example.setting))
+    setting = ""
+    if rulebook.setting in example.node.entries:
+        names = " + ".join(name.ja for name in table.setting_names(source.edition, example.setting))
+        setting = f' <span class="k-regulation">{escape(names)}</span>'
     return (
         f'<span class="k-tag">例⟦⟦number:{example.name}⟧⟧</span> '
-        f'<span class="k-name">{rich(example.title["ja"], source)}</span> '
-        f'<span class="k-regulation">{escape(setting)}</span>'
+        f'<span class="k-name">{rich(example.title["ja"], source)}</span>{setting}'
         + (f' <span class="k-verified">✓ {VERIFIED}</span>' if build.config.kisoku_figures else "")
     )
 
@@ -109,7 +133,7 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
     performance = source.performance(example.name)
     told = text(*(performance.outcome if boards else performance.shown + performance.outcome))
     opening = source.pictures.opening(performance.before, example.given, example.when, example.then)
-    situation = f'<p class="k-situation">初め: {narrated(opening, source)}</p>' if opening and not boards else ""
+    situation = f'<p class="k-situation">最初: {narrated(opening, source)}</p>' if opening and not boards else ""
     items = "".join(f"<li>{narrated(line, source)}</li>" for line in performance.lines)
     story = f'<ol class="k-story">{items}</ol>' if items else ""
     outcome = f'<p class="k-outcome">→ {narrated(told, source)}</p>' if told else ""
@@ -118,23 +142,37 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
     before, end, after = (situation + story + outcome + note).rpartition(
         "</p>" if outcome or note or not story else "</li>"
     )
-    return before + _proved(example) + end + after
+    return before + _proved(example, source) + end + after
 
 
-def _proved(example: ExampleFile) -> str:
-    rules = sorted(id for id in example.shows if RULE.fullmatch(id))
-    rulings = sorted(id for id in example.shows if RULING.fullmatch(id))
-    links = " ".join([link_to("rule", id, id) for id in rules] + [link_to("ruling", id, id) for id in rulings])
-    return f' <span class="k-proves">{links}</span>' if links else ""
+def _proved(example: ExampleFile, source: Source) -> str:
+    """The rules and rulings that it shows; of an example that editions share, those of this edition."""
+    ledger = source.edition.ledger
+    shown = sorted(id for id in example.shows if not example.editions or id.partition("-")[0] in ledger)
+    shown = [id for id in shown if RULE.fullmatch(id)] + [id for id in shown if RULING.fullmatch(id)]
+    if not shown:
+        return ""
+    return f"⟦⟦proved:{' '.join(shown)}⟧⟧" if example.editions else _numbers(shown)
+
+
+def _numbers(shown: Sequence[str]) -> str:
+    links = (link_to("rule" if RULE.fullmatch(id) else "ruling", id, id) for id in shown)
+    return f' <span class="k-proves">{" ".join(links)}</span>' if shown else ""
+
+
+def _own(app: Sphinx, words: str, docname: str) -> str:
+    """A variant leaves out some of the rules that its base has, and so does its book."""
+    places = domain_of(app.env).places
+    return _numbers([id for id in words.split() if ("rule", id) in places or ("ruling", id) in places])
 
 
 def _boards(build: Configured, source: Source, example: ExampleFile) -> tuple[tuple[str, str], tuple[str, str]]:
     """Before and after."""
     if not build.config.kisoku_figures:
-        return ("初め", ""), ("結果", "")
+        return ("最初", ""), ("結果", "")
     performance = source.performance(example.name)
     first, last = source.pictures.boards([performance.before, performance.after])
-    return ("初め", svg(first)), ("結果", svg(last))
+    return ("最初", svg(first)), ("結果", svg(last))
 
 
 def _number(app: Sphinx, name: str, docname: str) -> str:
@@ -144,3 +182,4 @@ def _number(app: Sphinx, name: str, docname: str) -> str:
 def setup_example(app: Sphinx) -> None:
     app.add_directive("example", Example)
     BLOCKS["number"] = _number
+    BLOCKS["proved"] = _own

@@ -19,6 +19,8 @@ from ..picture.chart import chart_drawing, placed
 logger = logging.getLogger(__name__)
 # Millimetres on paper for a unit of a chart: the largest fits below a heading, and all have words of one size.
 _SCALE = 0.175
+# A chart and its caption have to fit on a page, in millimetres.
+_TALLEST = 163
 
 
 class Flow(BookDirective):
@@ -78,7 +80,8 @@ def _chart(app: Sphinx, words: str, docname: str) -> str:
                 f"width:{n(100 * width / drawn.width)}%;height:{n(100 * height / drawn.height)}%"
             )
             links.append(f'<a class="k-over" href="{escape(address)}" style="{style}" title="{node.number}"></a>')
-    return f'<div class="k-laid" style="width:{n(drawn.width * _SCALE)}mm">{printed(svg(drawn))}{"".join(links)}</div>'
+    width = drawn.width * min(_SCALE, _TALLEST / drawn.height)
+    return f'<div class="k-laid" style="width:{n(width)}mm">{printed(svg(drawn))}{"".join(links)}</div>'
 
 
 def setup_flow(app: Sphinx) -> None:

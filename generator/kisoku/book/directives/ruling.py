@@ -13,12 +13,13 @@ from ...drawing.markup import escape
 from ...errors import DefinitionError, Problem
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, BookDirective, block, link_to
+from ..page.settings import RULINGS
 from ..page.source import source_of
-from ..text.data import RULINGS, read_data
-from ..text.prose import cards, linked
+from ..text.data import ruling_files, rulings_in
+from ..text.prose import linked
 from ..text.role import RULING
 from ..text.words import example_words, findings, rules_in
-from .example import compact_html, used_in
+from .example import compact_html, titled, used_in
 
 logger = logging.getLogger(__name__)
 
@@ -29,10 +30,10 @@ class Rulings(BookDirective):
     optional_arguments = 2
 
     def build(self) -> list[nodes.Node]:
-        path = Path(self.env.srcdir) / RULINGS
-        self.env.note_dependency(str(path))
-        written = read_data(path, "rulings")
-        texts = {id: str(entry.value.at(["ja"]).plain()) for id, entry in written.entries.items()}
+        book = Path(self.env.srcdir)
+        for path in ruling_files(book):
+            self.env.note_dependency(str(path))
+        written = rulings_in(book, self.source.edition.ledger)
         for example in self.source.files.values():
             # Each of them might begin to show a ruling, or cease to.
             self.env.note_dependency(str(example))
@@ -40,18 +41,18 @@ class Rulings(BookDirective):
         for bound in (first, last):
             if bound and not RULING.fullmatch(bound):
                 raise DefinitionError(Problem(f"`{bound}` is not a ruling; write it like Q-060"))
-        chosen = {id: text for id, text in texts.items() if (first or id) <= id <= (last or id)}
+        chosen = {id: ruling for id, ruling in written.items() if (first or id) <= id <= (last or id)}
         if not chosen:
             raise DefinitionError(Problem(f"{RULINGS} has no rulings from {first} to {last}"))
-        rules, known = rules_in(Path(self.env.srcdir))
+        rules, known = rules_in(book)
         problems = [
-            Problem(found.message, written.key_place(id))
-            for id, text in chosen.items()
-            for found in findings(text, self.source.names, rules, known)
+            Problem(found.message, ruling.place)
+            for ruling in chosen.values()
+            for found in findings(ruling.ja, self.source.names, rules, known)
         ]
         if problems:
             raise DefinitionError(*problems)
-        return [self._one(id, text) for id, text in chosen.items()]
+        return [self._one(id, ruling.ja) for id, ruling in chosen.items()]
 
     def _one(self, id: str, text: str) -> nodes.Node:
         source = self.source
@@ -64,7 +65,7 @@ class Rulings(BookDirective):
             examples.append((name, used_in(source, source.example(name))))
             example_words(source.example(name), source.names, Path(self.env.srcdir))
             if self.config.kisoku_figures:
-                source.performance(name)  # here a failure has a place in the book
+                source.execute(name)  # here a failure has a place in the book
         related = f'<span class="k-related">{named}</span>' if named else ""
         html = (
             f'<div class="k-ruled" id="{id}"><p><b class="k-number">{id}</b> {linked(text, source)} {related}</p>'
@@ -90,8 +91,7 @@ def _ruled(app: Sphinx, words: str, docname: str) -> str:
         if place is not None and _tells(app, id, name):
             parts.append(compact_html(app, source, example, docname))
         else:
-            number = f"<b>例{domain.number(name)}</b> " if place is not None else ""
-            links.append(link_to("example", name, number + cards(example.title["ja"])))
+            links.append(titled(source, name, domain.number(name) if place is not None else 0))
     shown = f'<ul class="k-shown">{"".join(f"<li>{link}</li>" for link in links)}</ul>' if links else ""
     return shown + "".join(parts)
 
@@ -107,15 +107,12 @@ def _tells(app: Sphinx, id: str, name: str) -> bool:
 
 def _shown(app: Sphinx, env: BuildEnvironment) -> None:
     """Each ruling has a place in a book that has rulings."""
-    path, places = Path(app.srcdir) / RULINGS, domain_of(env).places
-    if not path.is_file() or not any(kind == "ruling" for kind, _ in places):
+    places = domain_of(env).places
+    if not any(kind == "ruling" for kind, _ in places):
         return
-    written = read_data(path, "rulings")
-    for id in written.entries:
+    for id, ruling in rulings_in(Path(app.srcdir), source_of(app).edition.ledger).items():
         if ("ruling", id) not in places:
-            problem = Problem(
-                f"no page shows the ruling `{id}`: let the range of a {{rulings}} reach it", written.key_place(id)
-            )
+            problem = Problem(f"no page shows the ruling `{id}`: let the range of a {{rulings}} reach it", ruling.place)
             logger.warning("%s", problem, type="kisoku")
 
 

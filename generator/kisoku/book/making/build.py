@@ -16,11 +16,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ... import resources
+from ...changes.editions import files_before
 from ...errors import DefinitionError, Problem
-from ...examples.verification import example_files
+from ...examples.sharing import example_files
 from ...memory import undisturbed
+from ...processes import Crew
 from ...sheets.making.cache import cache_dir, digest
-from ..page.settings import PACKAGE, configuration, fingerprint, templates
+from ..page.settings import PACKAGE, configuration, fingerprint, shared_files, templates
 from .store import HTML, Store, made_with
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ _TEMPLATES = ".templates"
 # Sphinx goes on from these; the pages are published as they lie there.
 _KEPT = ("html", "print", "doctrees")
 _TRIES = 3
+_CREW = Crew(2)
 Progress = Callable[[str], None]
 
 
@@ -80,18 +83,21 @@ def make_book(
     source: Path | None = None,
     site: str | None = None,
     pdf: bool = True,
+    crew: Crew = _CREW,
     progress: Progress = lambda words: None,
 ) -> Made:
     """The site and <game>.pdf, <game>_a5.pdf, <game>_a5-booklet.pdf; OUT is only looked at.
 
     Raises DefinitionError with every problem of the text, ProofFailed when a page is not as it should be.
-    `cache` keeps what need not be done again; `site` is where the edition is published, if not where it says itself.
+    `cache` keeps what need not be done again; `site` is where the edition is published, if not where it says itself;
+    `crew` sets the chapters.
     """
     source = source or book_source(edition_folder)
     if not (source / "index.md").is_file():
         hint = "the rulebook's text lies in docs/book/GAME/EDITION of a checkout"
         raise DefinitionError(Problem("holds no book (index.md)", file=str(source), hint=hint))
     game = edition_folder.resolve().parent.name
+    galleys = (cache or cache_dir()) / "galleys"  # editions share what is the same
     cache = cache or book_cache(edition_folder, source)
     store, key = Store(cache), _key(edition_folder, source, site, pdf)
     if (pages := store.published(key, out)) is not None:
@@ -122,7 +128,7 @@ def make_book(
     store.seal(*_KEPT)
     if made is None:
         return Made(cache, key, 0, {})
-    pages, files = _pdf(made, store, game, progress)
+    pages, files = _pdf(made, store, game, progress, crew, galleys)
     return Made(cache, key, pages, files)
 
 
@@ -212,15 +218,15 @@ def _look(settings: dict[str, Any], source: Path) -> None:
     """What every page needs is looked at before Sphinx starts; raises DefinitionError."""
     from ..page.source import known_source
     from ..picture.chart import program
-    from ..text.data import RULINGS, read_data
+    from ..text.data import read_data, ruling_files
     from ..text.guard import check_pages
     from ..text.words import rules_in
 
     program()
     check_pages(source)
     rules_in(source)
-    if (source / RULINGS).is_file():
-        read_data(source / RULINGS, "rulings")
+    for path in ruling_files(source):
+        read_data(path, "rulings")
     assert known_source(settings["kisoku_edition"], settings["kisoku_fingerprint"]).edition
 
 
@@ -256,16 +262,21 @@ def _problem(warning: str) -> Problem:
     return Problem(first, more=tuple(more))
 
 
-def _pdf(made: Manuscript, store: Store, game: str, progress: Progress) -> tuple[int, dict[str, bytes]]:
+def _pdf(
+    made: Manuscript, store: Store, game: str, progress: Progress, crew: Crew, galleys: Path | None
+) -> tuple[int, dict[str, bytes]]:
     """The PDFs; unchanged text is not set again."""
+    from ...sheets.making.kept import Kept
+    from ..paper.chapter import KEPT
     from ..paper.press import press
 
     code = [path for part in ("book", "sheets") for path in (PACKAGE / part).rglob("*.py")]
-    key = digest([templates() / "print.css", *code], repr(made), *made_with())
+    printing = digest([templates() / "print.css", *code], *made_with())
+    key = digest([], printing, repr(made))
     known = store.pdfs(key)
     if known is not None:
         return known
-    book = press(made, game, progress)
+    book = press(made, game, progress, crew, Kept(galleys, printing, KEPT))
     store.keep(key, book.pages, book.files)
     return book.pages, book.files
 
@@ -275,10 +286,12 @@ def _key(edition_folder: Path, source: Path, site: str | None, pdf: bool) -> str
     pages = [path for path in source.rglob("*") if path.is_file() and _is_text(path.relative_to(source))]
     files = [
         *pages,
+        *shared_files(source),
         *example_files(edition_folder).values(),
+        *files_before(edition_folder),
         *(path for path in templates().rglob("*") if path.is_file()),
     ]
-    names = sorted(path.relative_to(source).as_posix() for path in pages)
+    names = sorted(path.relative_to(source).as_posix() for path in pages) + [p.name for p in shared_files(source)]
     return digest(files, fingerprint(edition_folder), repr((names, site, pdf, made_with(), sys.version_info[:2])))
 
 

@@ -118,13 +118,17 @@ class BookDomain(Domain):
         return self.places.get((kind, id)) or self.places.get(("entry", id))
 
     def uses(self, id: str, by_word: bool) -> list[Place]:
-        """The sections that mention an entry, in reading order; `by_word`: also as the word of that id."""
+        """The sections that mention an entry, in reading order; `by_word`: also as the word of that id.
+
+        A word that the book also explains apart from the entry (防壁) is an everyday one, in passing everywhere.
+        """
         kinds = ("entry", "word") if by_word else ("entry",)
         found = []
         for docname in self.ordered():
             record = self.docs[docname]
             named = ((kind, word, section) for kind, word, _, section, _ in record["mentions"])
-            used = {section for kind, word, section in (*named, *record["passing"]) if word == id and kind in kinds}
+            passing = record["passing"] if ("word", id) not in self.places else ()
+            used = {section for kind, word, section in (*named, *passing) if word == id and kind in kinds}
             found += [Place(docname, anchor, anchor, title) for anchor, title in record["sections"] if anchor in used]
         return found
 

@@ -14,6 +14,7 @@ from sphinx.util.docutils import SphinxDirective
 from ...drawing.colour import printed
 from ...drawing.markup import escape
 from ...errors import DefinitionError
+from ...sentences.lexicon import MissingWord
 from ...sentences.text import CARD, Run, Text
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 PDF = "kisokupdf"
+# A link beside which paper says the page where it leads.
+TURN = "k-turn"
 _LINK = re.compile(r'<a (?P<more>[^>]*?)href="⟦(?P<kind>[a-z]+):(?P<id>[^⟧]+)⟧"(?P<rest>[^>]*)>(?P<text>.*?)</a>', re.S)
 _BLOCK = re.compile(r"⟦⟦(?P<kind>[a-z-]+):(?P<id>[^⟧]*)⟧⟧")
 _DRAWN = re.compile(r"<(svg|rt|rp|script|button)\b.*?</\1>", re.S)
@@ -111,6 +114,10 @@ class BookDirective(SphinxDirective):
             for node in made:
                 self.set_source_info(node)
             return made
+        except MissingWord as missing:
+            message = f"the edition has no {missing.kind} `{missing.id}`, and `{self.name}` needs its name"
+            logger.warning("%s", message, location=self.get_location(), type="kisoku")
+            return []
         except DefinitionError as error:
             assert error.problems  # or what failed would just not be there
             for problem in error.problems:

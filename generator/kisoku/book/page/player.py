@@ -103,7 +103,7 @@ def _write(app: Sphinx, doctree: nodes.document) -> None:
     path = Path(app.doctreedir) / _FOLDER / f"{page}.js"
     names = dict.fromkeys(name for name, _ in domain_of(app.env).docs[page]["examples"])
     path.unlink(missing_ok=True)  # the site may hold a link to it
-    if names and app.config.kisoku_figures:
+    if names and app.config.kisoku_figures and source_of(app).tells:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(steps_script(source_of(app), page, names), "utf-8")
 

@@ -26,7 +26,7 @@ Record = dict[str, Any]
 _FOLDER = "search"
 _TOLD = re.compile(r'<details class="k-example k-compact" id="example-([^"]+)".*?</details>', re.S)
 _WHEN = re.compile(r'<p class="k-when">.*?</p>')
-_LINKS = re.compile(r'<p class="k-used">.*?</p>', re.S)
+_LINKS = re.compile(r'<div class="k-used">.*?</div>', re.S)
 
 
 class Reader:

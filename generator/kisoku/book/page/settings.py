@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ... import resources
+from ...changes.marks import marks_of
+from ...definitions.standing import standing
 from ...definitions.variant import layers
 from ...sheets.making.cache import digest
+from ...sheets.web.notice import notice, titled
 from ..making.store import made_with
 
 if TYPE_CHECKING:
@@ -15,7 +19,28 @@ if TYPE_CHECKING:
     from sphinx.config import Config
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent
-WORDS = "words.yaml"
+WORDS, RULINGS = "words.yaml", "rulings.yaml"
+
+
+def shown(path: Path) -> str:
+    """As one would write it here."""
+    return str(path).removeprefix(f"{Path.cwd()}{os.sep}")
+
+
+def shared_folder(book: Path) -> Path:
+    """What the books of the game's editions have in common lies beside them."""
+    return book.parent / "shared"
+
+
+def shared_files(book: Path) -> list[Path]:
+    return sorted(
+        path for path in shared_folder(book).glob("*") if path.suffix == ".md" or path.name in (WORDS, RULINGS)
+    )
+
+
+def word_files(book: Path) -> list[Path]:
+    """What the words check knows: of this book, and of all."""
+    return [path for path in (book / WORDS, shared_folder(book) / WORDS) if path.is_file()]
 
 
 def templates() -> Path:
@@ -81,6 +106,10 @@ def setup_settings(app: Sphinx) -> None:
     app.add_config_value("kisoku_words", "", "env", types=(str,))
     app.add_config_value("kisoku_examples", (), "env", types=(tuple,))
     app.add_config_value("kisoku_made_with", (), "env", types=(tuple,))
+    # What differs from the edition before; of that one nothing else is shown.
+    app.add_config_value("kisoku_marks", (), "env", types=(tuple,))
+    # What the edition is called on its cover.
+    app.add_config_value("kisoku_title", "", "env", types=(str,))
     # Where the edition is published: links on paper lead there.
     app.add_config_value("kisoku_site", "", "env", types=(str,))
     app.add_config_value("kisoku_lists", "../actionlist/html/all.html", "html", types=(str,))
@@ -116,17 +145,24 @@ def _titles(app: Sphinx, config: Config) -> None:
     source.refresh()
     edition = source.edition
     title = f"{edition.name.ja} ルールブック"
-    words = Path(app.srcdir, WORDS)
+    stands = standing(source.folder)
+    known = notice(edition, stands)
     for key, value in {
         "project": edition.name.ja,
         "author": edition.author,
         "version": edition.version,
         "release": edition.version,
         "html_title": f"{title} {edition.version}",
+        "kisoku_title": titled(edition.version, stands),
         "html_short_title": title,
-        "kisoku_words": digest([words]) if words.is_file() else "",
+        "kisoku_words": digest(word_files(Path(app.srcdir))),
         "kisoku_examples": tuple(source.files),
         "kisoku_made_with": made_with(),
+        "kisoku_marks": tuple(sorted(marks_of(edition, source.folder).items())),
         "kisoku_site": config.kisoku_site or edition.site or "",
+        "html_context": {
+            "kisoku_notice": known.ja if known is not None else "",
+            "kisoku_list": source.list_name,
+        },
     }.items():
         config[key] = value

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from ...entry import Entry
+from ...changes.marks import by_entry, marks_of
+from ...entry import Entry, Mark
 from ...errors import DefinitionError, Problem, closest
-from ...examples.runner import Example, load_example
-from ...examples.verification import example_files
+from ...examples.runner import Example, load_example, run_example
+from ...examples.sharing import example_files, folder_of
 from ...game import Edition, Pictures, Speech
 from ...games import load_edition, rulebook_of
 from ...sentences.text import TERM, Run
@@ -42,7 +44,8 @@ class Source:
         self.refresh()
 
     def refresh(self) -> None:
-        """Look at the example files again; what has changed is forgotten."""
+        """Look at the example files and the edition before again; what has changed is forgotten."""
+        self.__dict__.pop("marks", None)
         self.files = example_files(self.folder)
         stamps = {name: path.stat().st_mtime_ns for name, path in self.files.items()}
         for name in [name for name, stamp in self._stamps.items() if stamps.get(name) != stamp]:
@@ -56,6 +59,11 @@ class Source:
     def edition(self) -> Edition:
         return load_edition(self.folder)
 
+    @cached_property
+    def marks(self) -> Mapping[int, Mark]:
+        """What is new or changed, by the entry itself."""
+        return by_entry(self.edition, marks_of(self.edition, self.folder))
+
     @property
     def speech(self) -> Speech:
         return rulebook_of(self.edition).speech
@@ -68,6 +76,17 @@ class Source:
             raise DefinitionError(Problem(f"{self.edition.game} has no pictures: nothing of it can be drawn or told"))
         return found
 
+    @property
+    def list_name(self) -> str:
+        """What the game calls one of its lists; empty where it has none."""
+        lists = rulebook_of(self.edition).lists
+        return lists.called("ja") if lists is not None else ""
+
+    @property
+    def tells(self) -> bool:
+        """Whether its examples can be told and shown: a game without pictures can only execute them."""
+        return rulebook_of(self.edition).pictures is not None
+
     def path(self, name: str) -> Path:
         if name not in self.files:
             raise DefinitionError(Problem(f"there is no example `{name}`", guess=closest(name, self.files)))
@@ -78,13 +97,20 @@ class Source:
             path = self.path(name)
             # As `kisoku check` names it: from the folder that holds the definitions.
             shown_as = str(path.relative_to(self.folder.parents[2]))
-            self._examples[name] = load_example(self.edition, path, root=self.folder, shown_as=shown_as)
+            self._examples[name] = load_example(self.edition, path, root=folder_of(path), shown_as=shown_as)
         return self._examples[name]
 
     def performance(self, name: str) -> Performance:
         if name not in self._performed:
             self._performed[name] = perform(self.edition, self.example(name))
         return self._performed[name]
+
+    def execute(self, name: str) -> None:
+        """Raises DefinitionError with everything that is wrong with an example."""
+        if self.tells:
+            self.performance(name)
+        elif problems := run_example(self.edition, self.example(name)).problems:
+            raise DefinitionError(*problems)
 
     def showing(self, id: str) -> list[str]:
         """The examples that show a rule, ruling or entry."""
@@ -132,18 +158,31 @@ class Source:
     def meant(self, run: Run) -> tuple[str, str] | None:
         """What a run of a generated sentence names: a word, or an entry that shares its id with another word."""
         if run.kind == TERM:
-            return "word", run.id
-        kinds = self.edition.kinds if self.is_entry(run) else self.edition.named
-        thing = kinds.get(f"{run.kind}s" if self.is_entry(run) else run.kind, {}).get(run.id)
+            return self._meant[self.words[run.id][0]] if run.id in self.words else ("word", run.id)
+        kind = self._entries_of(run)
+        things = self.edition.kinds[kind] if kind is not None else self.edition.named.get(run.kind, {})
+        thing = things.get(run.id)
         return self._meant.get(thing.name.ja) if thing is not None else None
 
     def is_entry(self, run: Run) -> bool:
-        return f"{run.kind}s" in self.edition.kinds
+        return self._entries_of(run) is not None
+
+    def _entries_of(self, run: Run) -> str | None:
+        """The kind of entries that a run names one of: `actions` of an action, `statuses` of a status."""
+        return next((kind for kind in (f"{run.kind}s", f"{run.kind}es") if kind in self.edition.kinds), None)
 
     @cached_property
     def mentions(self) -> Mentions:
-        """Finds words in what authors have written."""
-        return Mentions(self._meant)
+        """Finds words in what authors have written.
+
+        Numbers are no names; a label that is no term has an everyday name (準備), and a role says where it is meant.
+        """
+        words = self.edition.words
+        labels = {id for id, label in self.edition.named.get("label", {}).items() if words[id] is label.name}
+        return Mentions(
+            {name: what for name, what in self._meant.items() if what[1] not in labels and not name[0].isdigit()},
+            proper=self.by_name.keys(),
+        )
 
 
 @lru_cache(maxsize=4)

@@ -142,6 +142,9 @@ def manuscript(app: Sphinx) -> Manuscript:
         body,
         tuple(dict.fromkeys(figures)),
         _emblem(edition),
+        app.config.html_context.get("kisoku_notice", ""),
+        app.config.kisoku_title.replace(edition.version, "{}"),
+        edition.credit[0],
     )
 
 

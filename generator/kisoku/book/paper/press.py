@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import pikepdf
-
 from ...memory import undisturbed
+from ...processes import Crew
 from ...sheets.layout import pdf
-from ...sheets.press.imposition import booklet, imposed
+from ...sheets.making.kept import Kept
+from ...sheets.press.imposition import booklet, sides
 from ...sheets.press.proof import ProofFailed, imposition_problems
-from ...sheets.press.reading import read
-from .proof import A5, book_problems
-from .typesetting import Manuscript, Set, typeset
+from ...sheets.press.reading import Print, read
+from .proof import book_problems
+from .typesetting import ALONE, NOTHING, Manuscript, Progress, typeset
 
 ENLARGED = 2**0.5
 
@@ -28,94 +27,63 @@ class Book:
     pages: int
 
 
-def press(made: Manuscript, name: str, progress: Callable[[str], None] = lambda words: None) -> Book:
-    """Set, write and proof; raises ProofFailed when something is missing."""
+def press(
+    made: Manuscript,
+    name: str,
+    progress: Progress = lambda words: None,
+    crew: Crew = ALONE,
+    kept: Kept[Any] = NOTHING,
+) -> Book:
+    """Set, bind and proof; raises ProofFailed when something is missing."""
     with undisturbed():
         try:
-            laid = typeset(made, progress)
+            laid = typeset(made, progress, crew, kept)
             progress("PDFを書いている")
-            a5 = written(laid)
+            a5 = laid.binding.written()
         except pdf.Unprintable as error:
             raise ProofFailed(f"{name}_a5.pdf", [str(error)]) from None
         progress("校正している")
-        problems = list(book_problems(read(a5), made, laid))
-        if problems:
-            raise ProofFailed(f"{name}_a5.pdf", problems)
+        found = read(a5, laid.known)
+        _pass(f"{name}_a5.pdf", book_problems(found, made, laid))
         count = laid.front + laid.body
-        sides = booklet(count)
-        folded = imposed(a5, sides, f"{made.title} 第{made.version}版", "ja", True)
-        problems = imposition_problems(folded, a5, sides, True)
-        if problems:
-            raise ProofFailed(f"{name}_a5-booklet.pdf", problems)
-        a4 = enlarged(a5)
-        if problems := list(_a4_problems(a4, count)):
-            raise ProofFailed(f"{name}.pdf", problems)
+        order = booklet(count)
+        folded = laid.binding.imposed(sides(order), f"{made.title} {made.edition}", folded=True)
+        _pass(f"{name}_a5-booklet.pdf", imposition_problems(folded, a5, order, True))
+        a4 = laid.binding.written(ENLARGED)
+        _pass(f"{name}.pdf", enlarged_problems(read(a4, laid.known), found))
         files = {f"{name}_a5.pdf": a5, f"{name}_a5-booklet.pdf": folded, f"{name}.pdf": a4}
     return Book(files, count)
 
 
-def written(laid: Set) -> bytes:
-    """The A5 file; its page labels are the printed numbers: the front in roman ones, then from 1."""
-
-    def label(document: Any, made: Any) -> None:
-        import pydyf
-
-        roman, arabic = pydyf.Dictionary({"S": "/r"}), pydyf.Dictionary({"S": "/D"})
-        made.catalog["PageLabels"] = pydyf.Dictionary({"Nums": pydyf.Array([0, roman, laid.front, arabic])})
-        made.catalog["PageMode"] = "/UseOutlines"
-
-    return pdf.written(laid.document, label)
+def _pass(name: str, problems: Iterable[str]) -> None:
+    if found := list(problems):
+        raise ProofFailed(name, found)
 
 
-def enlarged(data: bytes) -> bytes:
-    """A5 to A4: the same pages √2 times as large, with their links and bookmarks."""
-    with pikepdf.open(io.BytesIO(data)) as made:
-        for page in made.pages:
-            for key in ("/MediaBox", "/CropBox", "/BleedBox", "/TrimBox", "/ArtBox"):
-                if key in page.obj:
-                    page.obj[key] = pikepdf.Array([_large(edge) for edge in page.obj[key]])
-            page.contents_add(f"q {ENLARGED:.6f} 0 0 {ENLARGED:.6f} 0 0 cm".encode(), prepend=True)
-            page.contents_add(b"Q")
-            for note in page.obj.get("/Annots") or ():
-                note.Rect = pikepdf.Array([_large(edge) for edge in note.Rect])
-        for array in _destinations(made):
-            for index in range(2, len(array)):
-                if index < 4 and array[index] is not None:
-                    array[index] = _large(array[index])
-        out = io.BytesIO()
-        made.save(out, deterministic_id=True)
-        return out.getvalue()
+def enlarged_problems(large: Print, small: Print) -> Iterator[str]:
+    """What can have gone wrong when proofed pages were enlarged: everything is there, and so much larger."""
+    if len(large.sizes) != len(small.sizes):
+        yield f"{len(large.sizes)} pages instead of {len(small.sizes)}"
+    for number, (size, was) in enumerate(zip(large.sizes, small.sizes, strict=False), 1):
+        if not _enlarged(size, was):
+            yield f"sheet {number} is {size[0]:.0f} × {size[1]:.0f} pt, not A4"
+    if len(large.runs) != len(small.runs):
+        yield f"{len(large.runs)} pieces of text instead of {len(small.runs)}"
+    for run, before in zip(large.runs, small.runs, strict=False):
+        same = (run.page, run.text, run.font) == (before.page, before.text, before.font)
+        if not same or not _enlarged((run.x, run.y, run.end), (before.x, before.y, before.end)):
+            yield f"`{before.text[:20]}` is not where it should be on sheet {before.page + 1}"
+    if large.bookmarks != small.bookmarks or large.dangling or large.addresses != small.addresses:
+        yield "bookmarks or links are not the same"
+    for name, (page, x, y) in small.anchors.items():
+        there = large.anchors.get(name, (-1, 0.0, 0.0))
+        if there[0] != page or not _enlarged(there[1:], (x, y)):
+            yield f"{name} is not where it should be"
 
 
-def _a4_problems(data: bytes, count: int) -> Iterator[str]:
-    """What can have gone wrong when proofed pages were enlarged."""
-    with pikepdf.open(io.BytesIO(data)) as made:
-        if len(made.pages) != count:
-            yield f"{len(made.pages)} pages instead of {count}"
-        for number, page in enumerate(made.pages, 1):
-            width, height = (float(edge) for edge in page.mediabox[2:])
-            if abs(width - A5[0] * ENLARGED) > 1 or abs(height - A5[1] * ENLARGED) > 1:
-                yield f"sheet {number} is {width:.0f} × {height:.0f} pt, not A4"
+def _enlarged(lengths: Sequence[float], were: Sequence[float]) -> bool:
+    return all(abs(now - was * ENLARGED) < _NEAR for now, was in zip(lengths, were, strict=True))
 
 
-def _large(length: object) -> float:
-    return round(float(str(length)) * ENLARGED, 3)
-
-
-def _destinations(made: pikepdf.Pdf) -> Iterator[Any]:
-    """Places as [page /XYZ left top zoom], by name and in the outline."""
-    names = made.Root.get("/Names")
-    if names is not None and "/Dests" in names:
-        listed = names.Dests.Names
-        for index in range(1, len(listed), 2):
-            yield listed[index]
-    yield from _outlined(made.Root.get("/Outlines"))
-
-
-def _outlined(node: Any) -> Iterator[Any]:
-    item = node.get("/First") if node is not None else None
-    while item is not None:
-        if isinstance(item.get("/Dest"), pikepdf.Array):
-            yield item.Dest
-        yield from _outlined(item)
-        item = item.get("/Next")
+# What counts as the same place, in points: numbers are rounded twice.
+_NEAR = 0.01

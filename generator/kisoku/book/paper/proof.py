@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 from ...sheets.press.proof import FONTS, squeezed
 from ...sheets.press.reading import Print, Run
+from .margins import A5, MM
 from .typesetting import Manuscript, Set
 
-MM = 72 / 25.4
-A5 = (148 * MM, 210 * MM)
 # The margins of print.css: a right-hand page is wider on its left, where it is bound. A space may hang out.
 _INNER, _OUTER, _HANGING = 16 * MM, 14 * MM, 1 * MM
 # Running heads and page numbers stand outside of this.
 _MARGIN = 10 * MM
 # The page number stands below this height; the next line is at least so far below a heading's top, in points.
 _FOOT, _BELOW = 45, 25
+# The least that stands of a sentence on either page, in letters.
+_PART = 10
 _WHOLE = ("--example-", "--chart-", "--board-", "--layout-")
 
 
@@ -77,11 +78,11 @@ def _text(found: Print, laid: Set) -> Iterator[str]:
     left = "".join(squeezed(run.text) for run in found.runs if _MARGIN < run.y < A5[1] - _MARGIN)
     torn = []
     for words in sorted(laid.passages, key=len, reverse=True):
-        place = left.find(words)
-        if place < 0:
+        parts = [words] if words in left else _overleaf(left, words)
+        if not parts:
             torn.append(words)
-        else:
-            left = f"{left[:place]}\n{left[place + len(words) :]}"
+        for part in parts:
+            left = left.replace(part, "\n", 1)
     # A footnote may stand between the parts of a sentence; now it is gone.
     left = left.replace("\n", "")
     for words in torn:
@@ -90,6 +91,15 @@ def _text(found: Print, laid: Set) -> Iterator[str]:
             yield f"the text `{words[:40]}` is missing"
         else:
             left = left[:place] + left[place + len(words) :]
+
+
+def _overleaf(left: str, words: str) -> list[str]:
+    """Both parts of a sentence that goes on overleaf: a drawing is painted after the text of its page, between them."""
+    for cut in range(len(words) - _PART, _PART - 1, -1):
+        place = left.find(words[:cut])
+        if place >= 0:
+            return [words[:cut], words[cut:]] if left.find(words[cut:], place + cut) >= 0 else []
+    return []
 
 
 def _stranded(found: Print, laid: Set) -> Iterator[str]:

@@ -11,6 +11,7 @@ from lxml import etree
 from lxml import html as lxml_html
 
 from ...sheets.layout import pdf
+from ...sheets.press.galley import ANCHOR, SCHEME
 from .passages import FOOTNOTE, JOINER
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
@@ -117,6 +118,17 @@ def _inside(element: Any) -> Iterator[tuple[Any, str]]:
         yield child, "tail"
         yield from _inside(child)
     yield element, "text"
+
+
+def lead(tree: Any) -> None:
+    """Links by name, wherever they lead: to this chapter or another."""
+    for element in tree.iter(etree.Element):
+        id = element.attrib.pop("id", None)
+        if id is not None:
+            element.set(ANCHOR, id)
+        href = element.get("href", "")
+        if href.startswith("#"):
+            element.set("href", f"{SCHEME}{href[1:]}")
 
 
 def frame(tree: Any) -> None:

@@ -1,23 +1,34 @@
-"""A5 pages from the manuscript: body first, then contents and index with the page numbers that came out."""
+"""A5 pages from the manuscript: chapters apart from each other, then index and contents with the numbers that came out.
+
+What was set before is not set again: a chapter knows neither on which page it begins nor in which book.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from lxml import html as lxml_html
 
+from ...processes import Crew, spread
 from ...sheets.layout import pdf
-from ..page.settings import templates
+from ...sheets.making.kept import Kept
+from ...sheets.press.binding import Binding, Label
+from ...sheets.press.galley import Galley, galley
+from ...sheets.press.painting import Placed, Sheet
+from ...sheets.press.reading import Known, Reading
 from ..page.source import japanese_date
+from .chapter import KEPT, Chapter, Copy, Heading, laid_out, set_chapter
+from .margins import A5, margins, shift
 from .passages import passages
-from .tidying import HEADINGS, Drawings, frame, tidy
+from .tidying import lead
 
-if TYPE_CHECKING:
-    from weasyprint import Document
+Progress = Callable[[str], None]
+ALONE = Crew()
+NOTHING: Kept[Any] = Kept(None, "", KEPT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,18 +43,22 @@ class Manuscript:
     figures: tuple[str, ...] = ()
     emblem: tuple[str, ...] = ()
     """The signs beside the game's name."""
+    notice: str = ""
+    """What has to be known first: that these rules are old, or a draft."""
+
+    called: str = "第{}版"
+    """How the version is said: that of a draft is 草案「{}」."""
+
+    credit: str = ""
+    """Whose rules these are, where their author and day are not those of the edition."""
 
     @property
     def title(self) -> str:
         return f"{self.game} ルールブック"
 
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    level: int
-    number: str
-    text: str
-    anchor: str
+    @property
+    def edition(self) -> str:
+        return self.called.format(self.version)
 
 
 @dataclass(slots=True)
@@ -51,10 +66,10 @@ class Set:
     """The set pages; `front` of them carry roman numbers, `pages` says on which printed page an anchor is.
 
     `passages` is all that must be read on them, `drawings` how many each figure must show, `figures` on which sheets
-    how many of them came out.
+    how many of them came out, `known` what their operators show.
     """
 
-    document: Document
+    binding: Binding
     front: int
     body: int
     pages: Mapping[str, int]
@@ -63,121 +78,123 @@ class Set:
     passages: tuple[str, ...]
     drawings: Mapping[str, int]
     figures: Mapping[str, Mapping[int, int]]
+    known: Known = field(default_factory=dict)
 
 
-def typeset(made: Manuscript, progress: Callable[[str], None] = lambda words: None) -> Set:
-    """Three layouts, none of them twice: the contents and the index cannot move the body."""
+def typeset(
+    made: Manuscript, progress: Progress = lambda words: None, crew: Crew = ALONE, kept: Kept[Any] = NOTHING
+) -> Set:
+    """Nothing is set twice: the contents and the index cannot move the chapters."""
     pdf.load()
-    tree = lxml_html.fragment_fromstring(made.body)
-    written = lxml_html.fragment_fromstring(made.body)
-    _taken(written)  # its links become page numbers
-    words, drawings = list(passages(written)), _drawings(written, made.figures)
-    tidy(tree)
-    frame(tree)
-    index = _taken(tree)
-    headings = tuple(_headings(tree))
+    pdf.fonts()  # before processes part, so that each has it
+    copies, index = _copies(made)
     progress("本文を組んでいる")
-    body = pdf.document(_page(made, "body", _inner(tree)), Drawings())
-    pages: dict[str, int] = {}
-    _note_anchors(body, pages, 1)
+    body = _Body()
+    body.add(*_chapters(copies, crew, kept))
     progress("目次と索引を組んでいる")
-    parts = [*body.pages, *_padding(made, len(body.pages))]
-    count = len(parts)
     lines: dict[str, tuple[int, ...]] = {}
     if index is not None:
-        lines = _number(index, pages)
-        headings += (_index_heading(index),)
-        pages[index.get("id")] = count + 1
-        words += passages(index)
-        back = pdf.document(_page(made, "index", lxml_html.tostring(index, encoding="unicode"), start=count))
-        _note_anchors(back, pages, count + 1)
-        parts += back.pages
-    opening = _front(made, headings, pages)
-    words += passages(lxml_html.fragment_fromstring(opening, create_parent="div"))
-    front = pdf.document(_page(made, "front", opening))
-    begin = [*front.pages, *_padding(made, len(front.pages))]
-    document = body.copy([*begin, *parts])
-    figures = _figures(document, frozenset(made.figures))
-    return Set(document, len(begin), len(parts), pages, headings, lines, tuple(words), drawings, figures)
-
-
-def _drawings(tree: Any, figures: Iterable[str]) -> dict[str, int]:
-    """How many drawings each figure holds."""
-    wanted = set(figures)
-    return {
-        element.get("id"): sum(1 for _ in element.iter("svg")) for element in tree.iter() if element.get("id") in wanted
+        tree = lxml_html.fragment_fromstring(index.html)
+        lines = _number(tree, body.pages)
+        body.turn()
+        body.add(*_chapters([index._replace(html=lxml_html.tostring(tree, encoding="unicode"))], crew, kept))
+    opening = _front(made, body.headings, body.pages)
+    front: Galley = kept.of((made.title, opening), lambda: _set_front(made, opening))
+    begin = [Sheet(A5, (Placed(front, one),)) for one in front.pages]
+    begin += [Sheet(A5, ())] * (len(begin) % 2)
+    labels = Label(0, "r"), Label(len(begin), "D")
+    words = [*body.passages, *passages(lxml_html.fragment_fromstring(opening, create_parent="div"))]
+    figures = {
+        anchor: {number + len(begin): drawn for number, drawn in found.items()}
+        for anchor, found in body.figures.items()
     }
-
-
-def _index_heading(index: Any) -> Heading:
-    head = next(index.iter(*HEADINGS))
-    head.set("class", "k-h1")
-    return Heading(1, "", head.text_content().strip(), index.get("id"))
-
-
-def _padding(made: Manuscript, pages: int) -> list[Any]:
-    """A blank page where the next part would begin on a left one."""
-    return list(pdf.document(_page(made, "blank", "<p></p>")).pages) if pages % 2 else []
-
-
-def bare_html(made: Manuscript) -> str:
-    """The whole book as one page of HTML without page numbers: what WeasyPrint alone would be given."""
-    tree = lxml_html.fragment_fromstring(made.body)
-    tidy(tree)
-    frame(tree)
-    headings = tuple(_headings(tree))
-    return _page(made, "body", _front(made, headings, {one.anchor: 0 for one in headings}) + _inner(tree))
-
-
-def _note_anchors(document: Document, pages: dict[str, int], first: int) -> None:
-    """What goes on over several pages begins on the first of them."""
-    for number, page in enumerate(document.pages, first):
-        for name in page.anchors:
-            pages.setdefault(name, number)
-
-
-def _page(made: Manuscript, part: str, body: str, start: int = 0) -> str:
-    css = (templates() / "print.css").read_text("utf-8")
-    begin = f"@page :first {{ counter-reset: page {start + 1}; }}" if start else ""
-    return (
-        f'<!doctype html><html lang="ja"><head><meta charset="utf-8">'
-        f"<title>{escape(made.title)} 第{made.version}版</title>"
-        f'<meta name="author" content="{escape(made.author)}"><meta name="dcterms.created" content="{made.date}">'
-        f'<style>{css}{begin}</style></head><body class="{part}">{body}</body></html>'
+    return Set(
+        Binding([*begin, *body.sheets(kept)], labels, unfolded=True),
+        len(begin),
+        len(body.places),
+        body.pages,
+        tuple(body.headings),
+        lines,
+        tuple(words),
+        body.drawings,
+        figures,
+        body.known,
     )
 
 
-def _taken(tree: Any) -> Any:
-    """The chapter that holds the index out of the tree, to be set on its own when all pages are known."""
-    found = tree.xpath("//div[contains(@class,'k-document')][.//div[@class='k-index']]")
-    if not found:
-        return None
-    found[0].drop_tree()
-    return found[0]
+# Chapters
 
 
-def _inner(tree: Any) -> str:
-    return "".join(lxml_html.tostring(child, encoding="unicode") for child in tree)
+def _copies(made: Manuscript) -> tuple[list[Copy], Copy | None]:
+    """The title page and the chapters; the index, if there is one, is set when all pages are known."""
+    tree = lxml_html.fragment_fromstring(made.body)
+    inside = "ancestor::div[contains(@class,'k-document')]"
+    figures, chapters, index = frozenset(made.figures), list[Copy](), None
+    for document in tree.xpath(f"//div[contains(@class,'k-document')][not({inside})]"):
+        depth = sum(1 for _ in document.iterancestors("section"))
+        document.drop_tree()
+        if index is None and document.xpath(".//div[@class='k-index']"):
+            index = _copy(document, figures, "index", depth)
+        else:
+            chapters.append(_copy(document, figures, "body", depth))
+    return [_copy(tree, figures, "body", 0), *chapters], index
 
 
-def _headings(tree: Any) -> Iterator[Heading]:
-    """Chapters and sections, by the depth of their documents and sections."""
-    for section in tree.iter("section"):
-        classes = section.get("class", "")
-        head = next((child for child in section if child.tag in HEADINGS), None)
-        if head is None or head.get("id") is None or "k-row" in classes:
-            continue
-        depth = sum(1 for parent in section.iterancestors("section"))
-        inside = section.xpath("ancestor::div[contains(@class,'k-document')]")
-        # Chapters stand inside the section of the title page, whose own title is no chapter.
-        level = depth if inside else 0
-        marked = head.find("span[@class='section-number']")
-        number = (marked.text or "").strip() if marked is not None else ""
-        text = "".join(head.itertext()).strip().removeprefix(marked.text if marked is not None else "").strip()
-        head.set("class", f"k-h{level}")
-        if level == 0:
-            continue
-        yield Heading(level, number.rstrip("."), text, head.get("id"))
+def _copy(tree: Any, figures: frozenset[str], part: str, depth: int) -> Copy:
+    here = tuple(id for element in tree.iter() if (id := element.get("id")) in figures)
+    return Copy(tree.get("data-doc"), lxml_html.tostring(tree, encoding="unicode"), part, depth, here)
+
+
+def _chapters(copies: Sequence[Copy], crew: Crew, kept: Kept[Any]) -> list[Chapter]:
+    """Several at a time; those that were set before are as they were."""
+    found: dict[Copy, Chapter | None] = {copy: kept.get(copy) for copy in copies}
+    # The longest first: the last ones to finish are then short.
+    missing = sorted((copy for copy in found if found[copy] is None), key=lambda copy: -len(copy.html))
+    for copy, made in zip(missing, spread(set_chapter, None, missing, crew), strict=True):
+        kept.put(copy, made)
+        found[copy] = made
+    return [chapter for copy in copies if (chapter := found[copy]) is not None]
+
+
+@dataclass(slots=True)
+class _Body:
+    """Chapters one after the other: on which page everything is."""
+
+    places: list[tuple[Chapter, int] | None] = field(default_factory=list)
+    """The chapter of each page and the number that the page has there; None is blank."""
+    pages: dict[str, int] = field(default_factory=dict)
+    headings: list[Heading] = field(default_factory=list)
+    passages: list[str] = field(default_factory=list)
+    drawings: dict[str, int] = field(default_factory=dict)
+    figures: dict[str, dict[int, int]] = field(default_factory=dict)
+    known: dict[str, Reading] = field(default_factory=dict)
+
+    def add(self, *chapters: Chapter) -> None:
+        for one in chapters:
+            first = len(self.places)
+            self.places += ((one, number) for number in range(len(one.galley.pages)))
+            for anchor, number in one.anchors.items():
+                self.pages.setdefault(anchor, first + number + 1)
+            self.headings += (heading for heading in one.headings if heading.level)
+            self.passages += one.passages
+            self.drawings |= one.drawings
+            self.known |= one.readings
+            for anchor, found in one.figures.items():
+                self.figures[anchor] = {first + number: drawn for number, drawn in found.items()}
+
+    def turn(self) -> None:
+        """A blank page where the next part would begin on a left one."""
+        self.places += [None] * (len(self.places) % 2)
+
+    def sheets(self, kept: Kept[Any]) -> list[Sheet]:
+        chapters = {id(at[0]): at[0] for at in self.places if at is not None}
+        headings = [heading for one in chapters.values() for heading in one.headings]
+        running = {key: one.running for key, one in chapters.items()}
+        lines = [None if at is None else running[id(at[0])][at[1]] for at in self.places]
+        return [
+            Sheet(A5, () if at is None else (Placed(at[0].galley, at[0].galley.pages[at[1]], shift(number)), *around))
+            for number, (at, around) in enumerate(zip(self.places, margins(lines, headings, kept), strict=True), 1)
+        ]
 
 
 # The front: cover, imprint, contents
@@ -192,8 +209,22 @@ def _emblem(signs: Sequence[str]) -> str:
     return f'<p class="suits">{spans}</p>' if spans else ""
 
 
+def _set_front(made: Manuscript, opening: str) -> Galley:
+    """What the file is called stands here, too."""
+    about = (
+        f"<title>{escape(made.title)} {escape(made.edition)}</title>"
+        f'<meta name="author" content="{escape(made.author)}">'
+        f'<meta name="dcterms.created" content="{escape(made.date)}">'
+    )
+    body = lxml_html.fragments_fromstring(opening)
+    for element in body:
+        lead(element)
+    return galley(laid_out("front", body, lxml_html.fragments_fromstring(about)), "front")
+
+
 def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, int]) -> str:
     date = japanese_date(made.date)
+    notice = f'<p class="notice">{escape(made.notice)}</p>' if made.notice else ""
     lines = []
     for one in headings:
         if not 0 < one.level < 3 or one.anchor not in pages:
@@ -203,11 +234,14 @@ def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, in
             f'<li class="l{one.level}"><a href="#{escape(one.anchor)}">{number}'
             f'<span class="t">{escape(one.text)}</span><span class="p">{pages[one.anchor]}</span></a></li>'
         )
+    whose = f"<p>ルール: {escape(made.author)}</p><p>ルールの発行日: {date}</p>"
+    if made.credit:
+        whose = f"<p>{escape(made.credit)}</p><p>この定義の日付: {date}</p>"
     return (
         f'<section class="cover">{_emblem(made.emblem)}<h1>{escape(made.game)}</h1><p class="sub">ルールブック</p>'
-        f'<p class="ed">第{made.version}版</p><p class="by">{date}</p></section>'
-        f'<section class="imprint"><p>{escape(made.title)} 第{made.version}版</p><p>ルール: {escape(made.author)}</p>'
-        f"<p>ルールの発行日: {date}</p><p>本文は、ルールの内容をもとに新しく書いたものである。"
+        f'<p class="ed">{escape(made.edition)}</p><p class="by">{date}</p>{notice}</section>'
+        f'<section class="imprint"><p>{escape(made.title)} {escape(made.edition)}</p>'
+        f"{whose}<p>本文は、ルールの内容をもとに新しく書いたものである。"
         f"項目、表、盤面図、流れ図、例は、ゲームを実際に動かす定義から作った。"
         f"例は全て、本書を作るときに実行して確かめた。</p></section>"
         f'<section class="contents"><h1>目次</h1><ul>{"".join(lines)}</ul></section>'
@@ -247,34 +281,3 @@ def _number(index: Any, pages: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
         name = re.sub(r"^.*--index-", "", line.get("id"))
         lines[name] = tuple(sorted(found))
     return lines
-
-
-def _figures(document: Document, wanted: frozenset[str]) -> dict[str, dict[int, int]]:
-    """On which sheets each figure has boxes, and how many drawings there; several sheets mean that it was split."""
-    found: dict[str, dict[int, int]] = {}
-    for number, page in enumerate(document.pages):
-        for anchor, drawn in _anchored(page._page_box, wanted):
-            sheets = found.setdefault(anchor, {})
-            sheets[number] = sheets.get(number, 0) + drawn
-    return found
-
-
-def _anchored(box: Any, wanted: frozenset[str]) -> Iterator[tuple[str, int]]:
-    from weasyprint.formatting_structure.boxes import LineBox
-
-    element = getattr(box, "element", None)
-    id = element.get("id") if element is not None and isinstance(element.tag, str) else None
-    if id in wanted:
-        yield id, sum(1 for _ in _images(box))
-    elif not isinstance(box, LineBox):
-        for child in getattr(box, "children", ()):
-            yield from _anchored(child, wanted)
-
-
-def _images(box: Any) -> Iterator[Any]:
-    from weasyprint.formatting_structure.boxes import ReplacedBox
-
-    if isinstance(box, ReplacedBox) and box.width > 0 and box.height > 0:
-        yield box
-    for child in getattr(box, "children", ()):
-        yield from _images(child)

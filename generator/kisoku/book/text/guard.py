@@ -22,6 +22,7 @@ from sphinx.util.docutils import SphinxDirective
 from ...definitions.source import read_source
 from ...errors import DefinitionError, Problem, closest
 from ..page.generated import BookDirective
+from ..page.settings import shown
 from .role import BookRole
 
 if TYPE_CHECKING:
@@ -95,11 +96,6 @@ def check_pages(folder: Path) -> None:
         raise DefinitionError(*problems)
 
 
-def shown(path: Path) -> str:
-    """As one would write it here."""
-    return str(path).removeprefix(f"{Path.cwd()}{os.sep}")
-
-
 def _pages(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
     try:
         check_pages(Path(app.srcdir))
@@ -107,17 +103,21 @@ def _pages(app: Sphinx, env: BuildEnvironment, docnames: list[str]) -> None:
         raise SphinxError(str(error)) from None
 
 
+def refused_text(text: str, file: str) -> str:
+    """Without what MyST takes before it asks for any directive."""
+    if text.startswith("---"):
+        logger.warning("a page has no front matter: begin with its title", location=f"{file}:1", type="kisoku")
+        return ""
+    for found in _RST.finditer(text):
+        line = text.count("\n", 0, found.start()) + 1
+        message = _unknown("directive", "eval-rst", known_directives())
+        logger.warning("%s", message, location=f"{file}:{line}", type="kisoku")
+    return _RST.sub("```", text)
+
+
 def _read(app: Sphinx, docname: str, source: list[str]) -> None:
     """Before a page is parsed; Sphinx takes its look-up of directives and roles back after each page."""
-    if source[0].startswith("---"):
-        logger.warning("a page has no front matter: begin with its title", location=(docname, 1), type="kisoku")
-        source[0] = ""
-    # MyST takes it before it asks for any directive.
-    for found in _RST.finditer(source[0]):
-        line = source[0].count("\n", 0, found.start()) + 1
-        message = _unknown("directive", "eval-rst", known_directives())
-        logger.warning("%s", message, location=(docname, line), type="kisoku")
-    source[0] = _RST.sub("```", source[0]) if _RST.search(source[0]) else source[0]
+    source[0] = refused_text(source[0], str(app.env.doc2path(docname)))
     directive, role = directives.directive, roles.role
     listed, named = known_directives(), known_roles()
 
@@ -127,8 +127,11 @@ def _read(app: Sphinx, docname: str, source: list[str]) -> None:
     def known_role(name: str, *more: Any) -> Any:
         return role(name, *more) if name in named else (_refused_role, [])
 
-    def _refused_role(name: str, raw: str, text: str, line: int, *more: Any) -> tuple[list[nodes.Node], list[Any]]:
-        logger.warning("%s", _unknown("role", name, known_roles()), location=(docname, line), type="kisoku")
+    def _refused_role(
+        name: str, raw: str, text: str, line: int, inliner: Any, *more: Any
+    ) -> tuple[list[nodes.Node], list[Any]]:
+        place = f"{inliner.document['source']}:{line}"  # the page, or a passage in it
+        logger.warning("%s", _unknown("role", name, known_roles()), location=place, type="kisoku")
         return [nodes.Text(text)], []
 
     # Sphinx does the same for its domains, around every page.

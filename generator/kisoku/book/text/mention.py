@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 _SCRIPTS = ("一-龥々", "ァ-ヺー", "A-Za-z0-9")
 # What looks like a word of the game and is none: その場で is "at once", a 置き場 any place to put something.
 _IDIOMS = ("その場", "置き場")
 _INFLECTED = re.compile(r"[ぁ-ん]$")
+_EVERYDAY = re.compile(r"[ぁ-んー]+")
 
 
 class Mention(NamedTuple):
@@ -24,9 +25,16 @@ class Mention(NamedTuple):
 class Mentions:
     """Finds names, the longest first; `meant` says what each of them is: kind and id."""
 
-    def __init__(self, meant: Mapping[str, tuple[str, str]]) -> None:
-        """Words that end in hiragana are left out: verbs inflect, and この or 全ての are everyday words."""
-        self._meant = {name: what for name, what in meant.items() if not _INFLECTED.search(name)}
+    def __init__(self, meant: Mapping[str, tuple[str, str]], proper: Collection[str] = ()) -> None:
+        """Words that end in hiragana are left out: verbs inflect, and この or 全ての are everyday words.
+
+        Not so what is a `proper` name (石落とし), unless it is all hiragana and might be part of anything (つむじ).
+        """
+        self._meant = {
+            name: what
+            for name, what in meant.items()
+            if not _INFLECTED.search(name) or (name in proper and not _EVERYDAY.fullmatch(name))
+        }
         self._pattern = re.compile("|".join([*map(re.escape, _IDIOMS), *_alternatives(self._meant)]))
 
     def find(self, text: str) -> Iterator[Mention]:

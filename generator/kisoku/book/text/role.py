@@ -11,8 +11,11 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
 
+from ...definitions.standing import standing
 from ...drawing.markup import escape
 from ...errors import closest
+from ...sheets.web.notice import called, titled
+from ...version import __version__
 from ..page.generated import kisoku_inline
 from ..page.source import Source, japanese_date, source_of
 
@@ -21,8 +24,8 @@ Made = tuple[list[nodes.Node], list[nodes.system_message]]
 
 _CARDS = re.compile(r"(?:[♠♡♢♣](?:10|[2-9AJQK])?(?:-(?:10|[2-9JQK]))?|(?:10|[2-9AJQK])(?:-(?:10|[2-9JQK]))?|Joker)")
 _RANKS = ("A", *map(str, range(2, 11)), "J", "Q", "K")
-# R-108 and S-150 are rules of two editions, Q-060 and Q6-01 rulings on them.
-RULE = re.compile(r"[A-PR-Z]-\d{3}[a-z]?")
+# R-108, S-150 and DD-13 are rules of three editions, Q-060 and Q6-01 rulings on them.
+RULE = re.compile(r"[A-PR-Z]{1,2}-\d{2,3}[a-z]?")
 RULING = re.compile(r"Q(?:-\d{3}|[A-Z0-9]-\d{2})[a-z]?")
 _OTHER = re.compile(r"(?P<text>.+?)\s*<(?P<id>[^<>]+)>")
 
@@ -87,6 +90,16 @@ class WordRole(BookRole):
         return [self.mark("word", id, self.link("word", id, inner))], []
 
 
+class NameRole(BookRole):
+    """{name}`life`: what this edition calls it, as if it were written out; for passages that editions share."""
+
+    def run(self) -> Made:
+        word = self.source.words.get(self.text)
+        if word is None:
+            return self.wrong(f"there is no word `{self.text}`", closest(self.text, self.source.words))
+        return [nodes.Text(word[0])], []
+
+
 class DefineRole(BookRole):
     """{term-def}`life`: the word where it is explained."""
 
@@ -123,29 +136,48 @@ def _is_card(text: str) -> bool:
     return len(ranks) == 1 or _RANKS.index(ranks[0]) < _RANKS.index(ranks[1])
 
 
-class RuleRole(BookRole):
+class NumberRole(BookRole):
+    """A number of the edition's document, or several."""
+
+    def numbers(self, pattern: re.Pattern[str], what: str) -> list[str] | str:
+        """Them, or what is wrong."""
+        named = self.text.split()
+        if wrong := [number for number in named if not pattern.fullmatch(number)] or [self.text] * (not named):
+            return f"`{wrong[0]}` is not a {what}"
+        return named
+
+
+class RuleRole(NumberRole):
     """{rule}`R-108`: the rule's number in small print, which others can link to."""
 
     def run(self) -> Made:
-        if not RULE.fullmatch(self.text):
-            return self.wrong(f"`{self.text}` is not a rule number; write it like R-108")
+        numbers = self.numbers(RULE, "rule number; write it like R-108")
+        if isinstance(numbers, str):
+            return self.wrong(numbers)
+        made: list[nodes.Node] = []
         seen: set[str] = cast("set[str]", self.env.current_document.setdefault("kisoku-rules", set()))
-        node = nodes.inline("", self.text, classes=["k-rule"])
-        node["kisoku"] = ("rule", self.text)
-        first = self.text not in seen
-        seen.add(self.text)
-        node["ids"] = [self.text if first else f"m{self.env.new_serialno('kisoku-mention')}"]
-        return [node], []
+        for number in numbers:
+            node = nodes.inline("", number, classes=["k-rule"])
+            node["kisoku"] = ("rule", number)
+            first = number not in seen
+            seen.add(number)
+            node["ids"] = [number if first else f"m{self.env.new_serialno('kisoku-mention')}"]
+            made += [*([nodes.Text(" ")] if made else []), node]
+        return made, []
 
 
-class RulingRole(BookRole):
+class RulingRole(NumberRole):
     """{ruling}`Q-060`: a link to the ruling in the appendix."""
 
     def run(self) -> Made:
-        if not RULING.fullmatch(self.text):
-            return self.wrong(f"`{self.text}` is not a ruling; write it like Q-060")
-        inner = nodes.inline("", self.text, classes=["k-ruling"])
-        return [self.link("ruling", self.text, inner)], []
+        numbers = self.numbers(RULING, "ruling; write it like Q-060")
+        if isinstance(numbers, str):
+            return self.wrong(numbers)
+        made: list[nodes.Node] = []
+        for number in numbers:
+            inner = nodes.inline("", number, classes=["k-ruling"])
+            made += [*([nodes.Text(" ")] if made else []), self.link("ruling", number, inner)]
+        return made, []
 
 
 class LabelRole(BookRole):
@@ -201,11 +233,23 @@ class ChangedRole(BookRole):
 
 
 class EditionRole(BookRole):
-    """{edition}`version`, {edition}`date`, {edition}`author`: as edition.yaml says."""
+    """{edition}`version`, `date`, `author`, `name`: as edition.yaml says; how many `examples`, by which `kisoku`.
+
+    In a sentence it is `called` 第6.2版 or 草案, on the cover its `title` is 草案「draft-2021」.
+    """
 
     def run(self) -> Made:
-        edition = self.source.edition
-        facts = {"version": edition.version, "date": japanese_date(edition.date), "author": edition.author}
+        edition, stands = self.source.edition, standing(self.source.folder)
+        facts = {
+            "version": edition.version,
+            "date": japanese_date(edition.date),
+            "author": edition.author,
+            "name": edition.name.ja,
+            "examples": str(len(self.source.files)),
+            "kisoku": __version__,
+            "called": called(edition.version, stands),
+            "title": titled(edition.version, stands),
+        }
         if self.text not in facts:
             return self.wrong(f"`{self.text}` is not said of an edition", closest(self.text, facts))
         return [nodes.Text(facts[self.text])], []
@@ -214,6 +258,7 @@ class EditionRole(BookRole):
 ROLES: dict[str, type[BookRole]] = {
     "action": ActionRole,
     "word": WordRole,
+    "name": NameRole,
     "term-def": DefineRole,
     "card": CardRole,
     "rule": RuleRole,

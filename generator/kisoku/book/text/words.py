@@ -19,7 +19,7 @@ from ...definitions import tree
 from ...errors import DefinitionError, Problem
 from ...examples.runner import Example
 from ..page.generated import kisoku_block, kisoku_inline
-from ..page.settings import WORDS
+from ..page.settings import word_files
 from ..page.source import source_of
 from .data import read_data
 
@@ -56,9 +56,9 @@ class Finding:
 
 
 def rules_in(folder: Path) -> tuple[tuple[Rule, ...], frozenset[str]]:
-    """The retired words and the katakana words that are no terms, from the book's words.yaml."""
-    path = folder / WORDS
-    return _rules(read_data(path, "words")) if path.is_file() else ((), frozenset())
+    """The retired words and the katakana words that are no terms: of this book, and of all of the game's."""
+    found = [_rules(read_data(path, "words")) for path in word_files(folder)]
+    return tuple(rule for rules, _ in found for rule in rules), frozenset(word for _, known in found for word in known)
 
 
 @lru_cache(maxsize=4)
@@ -82,6 +82,13 @@ def findings(text: str, names: frozenset[str], rules: tuple[Rule, ...], known: f
             meant = _meant(part, names, known)
             if meant:
                 yield Finding(part, f"`{part}` is spelled otherwise: write {meant}")
+
+
+def caption_words(words: str, names: frozenset[str], folder: Path) -> None:
+    """What stands beside a figure or in a table is prose, too; what is wrong with it raises DefinitionError."""
+    rules, known = rules_in(folder)
+    if problems := [Problem(found.message) for found in findings(words, names, rules, known)]:
+        raise DefinitionError(*problems)
 
 
 def example_words(example: Example, names: frozenset[str], folder: Path) -> None:

@@ -15,7 +15,7 @@ from ... import resources
 from ...drawing.colour import SHEET
 from ...drawing.shape import Drawing
 from ...drawing.svg import svg
-from ...sentences.text import CARD, Run, Text
+from ...sentences.text import CARD, PLAIN, Run, Text
 from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
 from .packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE, PAGE_WIDTH, RUNNING, Page
 
@@ -26,6 +26,34 @@ _ID = re.compile(r' id="[^"]*"')
 def runs(text: Text) -> Markup:
     """Its suits enlarged and coloured; black and white tells them apart, too (♡♢ are open)."""
     return Markup("").join(_card(run) if run.kind == CARD and run.id else escape(run.text) for run in text.runs)
+
+
+def bound(text: Text) -> Markup:
+    """The same for narrow places: names stay whole, and the last word of a sentence does."""
+    shown = [_whole(run) for run in text.runs]
+    if text.runs and text.runs[-1].kind == PLAIN:
+        last = text.runs[-1].text
+        if (end := _LAST_WORD.search(last)) is not None:
+            shown[-1] = escape(last[: end.start()]) + _NOWRAP.format(end[0])
+    return Markup("").join(shown)
+
+
+def _whole(run: Run) -> Markup:
+    if run.kind == PLAIN:
+        return escape(run.text)
+    if run.kind == CARD and run.id:
+        return _card(run)
+    short = 1 < len(run.text) <= _SHORT_NAME and max(run.text) > _LATIN
+    return _NOWRAP.format(run.text) if short else escape(run.text)
+
+
+_NOWRAP = Markup('<span class="nb">{}</span>')
+# The last word of a Japanese sentence with what bends it (回復する。), or one in katakana (ターン).
+_LAST_WORD = re.compile("[\u3400-\u9fff]{0,3}[\u3041-\u309f、。）」]{2,7}$|[\u30a1-\u30ff]{2,7}$")
+# A name so long may be broken.
+_SHORT_NAME = 12
+# What comes after it is Chinese and Japanese; where words have spaces, these say where a line may end.
+_LATIN = "\u2e7f"
 
 
 def _card(run: Run) -> Markup:
@@ -45,13 +73,15 @@ def environment() -> Environment:
     loader = FileSystemLoader(resources.templates_dir())
     made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, auto_reload=False)
     made.filters["runs"] = runs
+    made.filters["bound"] = bound
     made.filters["drawn"] = drawn
     return made
 
 
 @cache
-def _blocks() -> Any:
-    return environment().get_template("print/blocks.html").module
+def macros(name: str) -> Any:
+    """What a template of ours can make."""
+    return environment().get_template(name).module
 
 
 @cache
@@ -73,9 +103,15 @@ def css() -> Markup:
     )
 
 
+@cache
+def card_css() -> str:
+    """The style sheet of cards and forms."""
+    return (resources.templates_dir() / "print" / "cards.css").read_text("utf-8")
+
+
 def forget() -> None:
     """Reads the templates again: somebody is working on them."""
-    for kept in (environment, _blocks, css):
+    for kept in (environment, macros, css, card_css):
         kept.cache_clear()
 
 
@@ -85,14 +121,14 @@ def block_html(block: Block, sheet: Sheet) -> Markup:
         case PrintedEntry():
             return entry_html(block, block.rows, 0, sheet)
         case Heading():
-            return Markup(_blocks().heading(block))
+            return Markup(macros("print/blocks.html").heading(block))
         case Panel():
-            return Markup(_blocks().panel(block, sheet))
+            return Markup(macros("print/blocks.html").panel(block, sheet))
 
 
 def entry_html(entry: PrintedEntry, rows: Sequence[Row], part: int, sheet: Sheet) -> Markup:
     """An entry, or a later part (1, 2, …) of one that is taller than a column."""
-    return Markup(_blocks().entry(entry, rows, part, sheet.words))
+    return Markup(macros("print/blocks.html").entry(entry, rows, part, sheet.words))
 
 
 def gauge_html(block: Block, sheet: Sheet) -> Markup:
@@ -112,7 +148,7 @@ _SHORT = 18
 def masthead_html(sheet: Sheet, gauge: bool = False) -> Markup:
     """The top of page 1; to measure it, the QR code is left empty."""
     code = qr_svg(sheet.url, sheet.words.web) if sheet.url and not gauge else Markup("<svg><title>-</title></svg>")
-    return Markup(_blocks().masthead(sheet, code))
+    return Markup(macros("print/blocks.html").masthead(sheet, code))
 
 
 def qr_svg(url: str, title: str) -> Markup:

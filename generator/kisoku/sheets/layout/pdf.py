@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
+from xml.etree import ElementTree
 
 from ...errors import DefinitionError, Problem
 from .html import measuring_html
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from weasyprint.text.fonts import FontConfiguration
 
 PT = 0.75  # CSS pixels in points
+VARIANT, VERSION = "pdf/ua-1", "1.7"
 
 
 class Refused(ValueError):
@@ -77,20 +79,56 @@ def load() -> None:
         raise DefinitionError(Problem(f"PDFs cannot be made here: {error}".splitlines()[0], hint=hint)) from None
 
 
-def document(html: str, fetcher: Refusal | None = None) -> Document:
-    """The pages, laid out; raises when anything was not understood or not allowed."""
+def document(html: Any, fetcher: Refusal | None = None, css: str = "") -> Document:
+    """The pages, laid out; raises when anything was not understood or not allowed. HTML is text, or parsed by lxml."""
     from weasyprint import HTML
 
+    fetcher = fetcher or Refusal()
     with _listening() as troubles:
-        made = HTML(string=html, url_fetcher=fetcher or Refusal()).render(font_config=fonts(), pdf_variant="pdf/ua-1")
+        whole = HTML(string=html, url_fetcher=fetcher) if isinstance(html, str) else _parsed(html, fetcher)
+        made = whole.render(font_config=fonts(), stylesheets=[_styles(css)], pdf_variant=VARIANT)
     _complain(troubles)
     return made
+
+
+@lru_cache(maxsize=4)
+def _styles(css: str) -> Any:
+    """Parsed once for all that is set in the style."""
+    from weasyprint import CSS
+
+    return CSS(string=css, url_fetcher=Refusal(), font_config=fonts())
+
+
+def _parsed(tree: Any, fetcher: Refusal) -> Any:
+    """What HTML makes of text, without parsing text once more: WeasyPrint's parser is thorough and slow."""
+    from cssselect2 import ElementWrapper
+    from lxml import etree
+    from weasyprint import HTML
+
+    made = HTML.__new__(HTML)
+    made.base_url, made.url_fetcher, made.media_type = None, fetcher, "print"
+    root = ElementTree.fromstring(etree.tostring(tree, encoding="utf-8"))
+    made.wrapper_element = ElementWrapper.from_html_root(root, content_language=None)
+    made.etree_element = made.wrapper_element.etree_element
+    return made
+
+
+def painted(made: Document) -> Any:
+    """The PDF before it is written: its objects."""
+    from weasyprint import DEFAULT_OPTIONS
+    from weasyprint.pdf import generate_pdf
+
+    options = {**DEFAULT_OPTIONS, "pdf_variant": VARIANT, "pdf_tags": True, "pdf_version": VERSION}
+    with _listening() as troubles:
+        found = generate_pdf(made, None, 1, **options)
+    _complain(troubles)
+    return found
 
 
 def written(made: Document, finisher: Any = None) -> bytes:
     """The PDF: tagged (PDF/UA), the same bytes every time; `finisher` is WeasyPrint's own."""
     with _listening() as troubles:
-        data = made.write_pdf(finisher=finisher, pdf_variant="pdf/ua-1", pdf_tags=True)
+        data = made.write_pdf(finisher=finisher, pdf_variant=VARIANT, pdf_tags=True)
     _complain(troubles)
     assert isinstance(data, bytes)
     return data
@@ -107,7 +145,7 @@ def measure(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[S
         return []
     html = measuring_html(narrow, wide, BASE_LEADING, language)
     (page,) = document(html).pages
-    boxes = [box for box in _descendants(page._page_box) if _class(box) & {"measured"}]
+    boxes = [box for box in descendants(page._page_box) if classes(box) & {"measured"}]
     assert len(boxes) == len(narrow) + len(wide)
     return [_size(box) for box in boxes]
 
@@ -115,37 +153,39 @@ def measure(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[S
 def _size(box: Any) -> Size:
     total = box.height * PT
     text, rows = 0.0, []
-    for child in _descendants(box):
-        if "row" in _class(child) and not _inside_panel(box):
-            lines = sum(line.height for line in _lines(child)) * PT / BASE_LEADING
-            rows.append(lines)
-            text += lines
+    for child in descendants(box):
+        if "row" in classes(child) and not _inside_panel(box):
+            height = sum(line.height for line in lines(child)) * PT / BASE_LEADING
+            rows.append(height)
+            text += height
     return Size(total - text * BASE_LEADING, text, tuple(rows))
 
 
 def _inside_panel(box: Any) -> bool:
     """Panels have a leading of their own."""
-    return any("panel" in _class(child) for child in box.children)
+    return any("panel" in classes(child) for child in box.children)
 
 
-def _lines(box: Any) -> Iterable[Any]:
+def lines(box: Any) -> Iterable[Any]:
+    """The lines right in a box."""
     from weasyprint.formatting_structure.boxes import LineBox
 
     return (child for child in box.children if isinstance(child, LineBox))
 
 
-def _class(box: Any) -> set[str]:
+def classes(box: Any) -> set[str]:
+    """Of the element that it is the box of."""
     element = getattr(box, "element", None)
     if element is None or not isinstance(element.tag, str) or getattr(box, "element_tag", "").find("::") >= 0:
         return set()
     return set((element.get("class") or "").split())
 
 
-def _descendants(box: Any) -> Iterator[Any]:
+def descendants(box: Any) -> Iterator[Any]:
     """The boxes of elements, not those of their lines."""
     from weasyprint.formatting_structure.boxes import LineBox
 
     for child in getattr(box, "children", ()):
         if not isinstance(child, LineBox):
             yield child
-            yield from _descendants(child)
+            yield from descendants(child)

@@ -10,23 +10,34 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from ... import resources
+from ...changes.editions import files_before
+from ...changes.marks import marks_of
 from ...definitions.editions import EditionFolder, UsageError
-from ...errors import DefinitionError, Problem, closest, quoted
+from ...definitions.standing import standing
+from ...entry import NO_MARKS, Marks
+from ...errors import Problem, closest, quoted
 from ...game import Edition
 from ...games import checked_edition, rulebook_at, rulebook_of
-from ...processes import Crew, spread
+from ...processes import Crew
 from ...sentences.language import Language
-from .cache import FONT, Cache, checksum, checksums, code_digest, digest, font_files, print_digest, stamp
-from .output import keep_apart, replaced
+from ..web.editions import publish
+from ..web.facts import FILE as FACTS
+from ..web.facts import addresses, entries_in_lists, write_facts
+from ..web.notice import Notice, naming, notice
+from ..web.own import own_files, write_own_pages
+from ..web.portal import write_portal
+from .cache import Cache, checksum, checksums, code_digest, digest, font_files, stamp
+from .cards import Printed, old_files, printed_cards
+from .cards import ids as card_ids
+from .changes import Changes, changes, compared_files
+from .changes import files as change_files
+from .output import keep_apart, replaced, turn
+from .printing import Follow, printed
 
 if TYPE_CHECKING:
-    from ..layout.packing import Size
-    from ..press.list import Job, Made
+    from ..press.list import Made
 
-What = Literal["lists", "site", "all"]
-Follow = Callable[[Iterable[Any], int, str], Iterator[Any]]
-# Pieces are measured in so many parts by a cluster, whose size is not known here; none has fewer pieces than these.
-_PARTS, _FEWEST = 8, 12
+What = Literal["lists", "cards", "site", "changes", "all"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +63,14 @@ class Order:
         return "actionlist/pdf" if self.language == "ja" else f"actionlist/pdf/{self.language}"
 
     @property
+    def tells_changes(self) -> bool:
+        return self.what == "changes" or (self.what == "all" and not self.only)
+
+    @property
+    def prints_cards(self) -> bool:
+        return self.what == "cards" or (self.what == "all" and not self.only)
+
+    @property
     def name(self) -> str:
         """The same for the same order."""
         words = (self.out.resolve(), self.found.path.resolve(), self.what, self.only, self.base_url)
@@ -66,6 +85,8 @@ class Report:
     unchanged: bool = False
     rendered: list[str] = field(default_factory=list)
     reused: list[str] = field(default_factory=list)
+    cut: Printed | None = None
+    """Cards and forms."""
     files: int = 0
 
 
@@ -81,45 +102,82 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     keep_apart(order.folder, (order.found.path.parent.parent, resources.docs_dir(), resources.templates_dir()))
     inputs = _inputs(order)
     if also is None and _untouched(order, store, inputs):
+        _publish(order)
         return Report(order.folder, unchanged=True)
     edition = checked_edition(order.found.path)
     only = _known(order, edition)
+    marks = marks_of(edition, order.found.path)
     report = Report(order.folder)
     made: list[Made] = []
     if order.what in ("lists", "all"):
-        made = lists(edition, only, order, store, report, follow)
+        made = lists(edition, only, order, store, report, follow, marks)
+    if order.prints_cards:
+        report.cut = printed_cards(edition, order.only, order.language, order.crew, store, follow)
+    changed = _changed(edition, order, store, report, follow) if order.tells_changes else None
+    stands = standing(order.found.path)
+    known = notice(edition, stands)
+    listed = entries_in_lists(edition)
     with replaced(order.folder, _ours(order, edition)) as new:
         pages = _write_lists(new, made, edition.game, order)
+        if report.cut is not None:
+            pages |= _write_cards(new, report.cut)
         if also is not None:
             also(new)
         if order.what in ("site", "all"):
-            _write_site(new, edition, order)
-        from ..web.portal import write_portal
-
-        write_portal(new, edition, order.language, pages)
+            _write_site(new, edition, order, marks, known)
+        if changed is not None:
+            pages |= changed.write(new, order.language, addresses(listed, new))
+        write_portal(new, edition, order.language, pages, known, naming(stands))
+        write_facts(new, edition, stands, listed)
         report.files = sum(path.is_file() for path in new.rglob("*"))
+    _publish(order)
     store.remember(order.name, {"inputs": inputs, "fonts": _fonts(), "outputs": _outputs(order)})
     store.prune()
     return report
 
 
+def _publish(order: Order) -> None:
+    """What stands above the editions follows from what lies there now."""
+    with turn(order.out):
+        publish(order.out, order.language)
+
+
+def _changed(edition: Edition, order: Order, store: Cache, report: Report, follow: Follow) -> Changes | None:
+    base = order.base_url if order.base_url is not None else edition.site
+    found = changes(edition, order.found.path, base, order.crew, store, follow)
+    if found is None and order.what == "changes":
+        message = f"{edition.version} says of no edition that it follows or extends it: nothing changed"
+        raise UsageError(Problem(message, hint="`kisoku diff GAME OLD NEW --html` compares any two"))
+    report.rendered += found.rendered if found is not None else ()
+    return found
+
+
 def _known(order: Order, edition: Edition) -> list[str]:
     offered = rulebook_of(edition).lists
     ids = offered.ids(edition) if offered is not None else []
+    if order.what == "cards":
+        ids = card_ids(edition)
+        if not ids:
+            raise UsageError(Problem(f"{edition.game} has no cards to print"))
+    what = "cards" if order.what == "cards" else "list"
     for id in order.only:
         if id not in ids:
-            raise UsageError(Problem(f"unknown list {quoted(id)}", expected=tuple(ids), guess=closest(id, ids)))
+            raise UsageError(Problem(f"unknown {what} {quoted(id)}", expected=tuple(ids), guess=closest(id, ids)))
     return [id for id in ids if not order.only or id in order.only]
 
 
 def _ours(order: Order, edition: Edition) -> tuple[str, ...]:
     """What this build writes anew; with --only the other lists stay."""
-    ours = ["index.html"]
+    ours = ["index.html", FACTS]
+    if order.tells_changes:
+        ours += change_files()
     if order.what in ("lists", "all") and not order.only:
         old = (order.folder / order.pdf_folder).glob("*.pdf")
         ours += [f"{order.pdf_folder}/{path.name}" for path in old]
+    if order.prints_cards and not order.only:
+        ours += old_files(order.folder, order.language)
     if order.what in ("site", "all"):
-        ours += ["actionlist/html", *_data(edition)]
+        ours += ["actionlist/html", *own_files(edition), *_data(edition)]
     return tuple(ours)
 
 
@@ -147,7 +205,8 @@ def _inputs(order: Order) -> str:
     files = [path for path in rulebook_at(folder).files(folder) if path.is_file()]
     # What does not belong there is complained about.
     files += (path for path in folder.rglob("*.y*ml") if path.relative_to(folder).parts[0] != "examples")
-    return digest(dict.fromkeys(files), code_digest())
+    examples = compared_files(folder) if order.tells_changes else []
+    return digest(dict.fromkeys(files), code_digest(), digest(files_before(folder)), digest(examples))
 
 
 def _outputs(order: Order) -> dict[str, str]:
@@ -172,68 +231,27 @@ def _untouched(order: Order, store: Cache, inputs: str) -> bool:
 
 
 def lists(
-    edition: Edition, ids: Sequence[str], order: Order, store: Cache, report: Report, follow: Follow = _quietly
+    edition: Edition,
+    ids: Sequence[str],
+    order: Order,
+    store: Cache,
+    report: Report,
+    follow: Follow = _quietly,
+    marks: Marks = NO_MARKS,
 ) -> list[Made]:
     """The PDFs of the lists; only those that are not in the cache are laid out."""
     from ..press.list import jobs
 
-    if not font_files():
-        hint = "install it (Debian: fonts-morisawa-bizud-gothic, fontconfig) and try again"
-        raise DefinitionError(
-            Problem(f"the font {FONT} is not installed, and a list is printed in no other", hint=hint)
-        )
     base = order.base_url if order.base_url is not None else edition.site
-    all_jobs = jobs(edition, ids, order.language, base, order.marks)
-    keys = {one.sheet.id: f"{one.key[:40]}{print_digest()[:24]}" for one in all_jobs}
-    found = {id: store.get(key) for id, key in keys.items()}
-    missing = [one for one in all_jobs if found[one.sheet.id] is None]
-    for made in follow(_rendered(missing, order), len(missing), "lists"):
-        store.put(keys[made.id], made)
-        found[made.id] = made
-    report.rendered = [one.sheet.id for one in missing]
+    stands = standing(order.found.path)
+    known, called = notice(edition, stands), getattr(naming(stands), order.language)
+    said = getattr(known, order.language) if known else ""
+    brief = getattr(known.brief, order.language) if known else ""
+    all_jobs = jobs(edition, ids, order.language, base, marks if order.marks else NO_MARKS, said, brief, called)
+    found, missing = printed(all_jobs, order.language, order.crew, store, follow)
+    report.rendered = missing
     report.reused = [id for id in ids if id not in report.rendered]
-    return [made for id in ids if (made := found[id]) is not None]
-
-
-def _rendered(missing: Sequence[Job], order: Order) -> Iterator[Made]:
-    from ..layout.pdf import fonts, load
-    from ..press.list import gauges
-
-    if not missing:
-        return
-    load()
-    fonts()  # before the processes part, so that each has it
-    narrow = gauges(missing)
-    wide = list(dict.fromkeys(one.masthead_gauge for one in missing))
-    sizes = _measured(narrow, wide, order)
-    # The longest first: the last ones to finish are then short.
-    queue = sorted(missing, key=lambda one: -len(one.pieces))
-    work = [
-        (one, {piece.gauge: sizes[piece.gauge] for piece in one.pieces}, sizes[one.masthead_gauge]) for one in queue
-    ]
-    yield from spread(_make, None, work, order.crew)
-
-
-def _measured(narrow: Sequence[str], wide: Sequence[str], order: Order) -> dict[str, Size]:
-    """Every piece's size, measured by several processes."""
-    share = max(1, min(_PARTS if order.crew.cluster else order.crew.jobs, len(narrow) // _FEWEST))
-    parts = [(narrow[index::share], wide[index::share]) for index in range(share)]
-    found: dict[str, Size] = {}
-    for part, sizes in zip(parts, spread(_measure, order.language, parts, order.crew), strict=True):
-        found.update(zip((*part[0], *part[1]), sizes, strict=True))
-    return found
-
-
-def _measure(language: Language, part: tuple[Sequence[str], Sequence[str]]) -> list[Size]:
-    from ..layout.pdf import measure
-
-    return measure(*part, language)
-
-
-def _make(nothing: None, work: tuple[Job, dict[str, Size], Size]) -> Made:
-    from ..press.list import make
-
-    return make(*work)
+    return [found[id] for id in ids]
 
 
 def _write_lists(new: Path, made: Sequence[Made], game: str, order: Order) -> dict[str, int]:
@@ -253,14 +271,25 @@ def _write_lists(new: Path, made: Sequence[Made], game: str, order: Order) -> di
     return pages
 
 
+def _write_cards(new: Path, cut: Printed) -> dict[str, int]:
+    """Writes cards and forms; how many pages each has."""
+    for file in cut.files:
+        path = new / file.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)  # it may be a link to the old one
+        path.write_bytes(file.data)
+    return {file.path: file.pages for file in cut.files}
+
+
 # --- the site
 
 
-def _write_site(new: Path, edition: Edition, order: Order) -> None:
+def _write_site(new: Path, edition: Edition, order: Order, marks: Marks, known: Notice | None) -> None:
     from ..web.pages import write_pages
 
     base = order.base_url if order.base_url is not None else edition.site
     if rulebook_of(edition).lists is not None:
-        write_pages(edition, new, order.language, base or "")
+        write_pages(edition, new, order.language, base or "", marks, known)
+    write_own_pages(edition, new, known)
     for name, text in _data(edition).items():
         (new / name).write_text(text(), encoding="utf-8", newline="")

@@ -18,14 +18,14 @@ from typing import Any
 
 from ... import resources
 from ...definitions.source import read_bytes
-from ..press.list import VARIANTS, Made
+from ..press.list import Made
 
 FONT = "BIZ UDPGothic"
 LIBRARIES = ("weasyprint", "pydyf", "fonttools", "pikepdf", "jinja2", "segno")
 KEPT_DAYS = 30
 _LARGEST_INPUT = 100_000_000
-# Readers that have no part in a list.
-_ASIDE = frozenset({"book", "cli", "examples", "simulation", "terminal"})
+# Readers that have no part in it; examples are run for what is told of changes.
+_ASIDE = frozenset({"book", "cli", "simulation", "terminal"})
 _PACKAGE = Path(__file__).resolve().parent.parent.parent
 
 
@@ -115,7 +115,7 @@ class Cache:
         place = self._list(key)
         try:
             facts = json.loads((place / "facts.json").read_text("utf-8"))
-            files = tuple((place / f"list{variant}.pdf").read_bytes() for variant in VARIANTS)
+            files = tuple((place / f"{index}.pdf").read_bytes() for index in range(len(facts["sums"])))
             if [hashlib.sha256(data).hexdigest() for data in files] != facts["sums"]:
                 return None
             os.utime(place)
@@ -131,8 +131,8 @@ class Cache:
         with contextlib.suppress(OSError):
             place.parent.mkdir(parents=True, exist_ok=True)
             side = Path(tempfile.mkdtemp(prefix=".new-", dir=place.parent))
-            for variant, data in zip(VARIANTS, made.files, strict=True):
-                (side / f"list{variant}.pdf").write_bytes(data)
+            for index, data in enumerate(made.files):
+                (side / f"{index}.pdf").write_bytes(data)
             sums = [hashlib.sha256(data).hexdigest() for data in made.files]
             facts = {"id": made.id, "pages": made.pages, "sums": sums}
             (side / "facts.json").write_text(json.dumps(facts), "utf-8")
@@ -144,14 +144,17 @@ class Cache:
         return self.folder / "lists" / key
 
     def prune(self) -> None:
-        """Forgets lists and books that no build used for a month."""
+        """Forgets lists, books and their chapters that no build used for a month."""
         if self.folder is None:
             return
         oldest = time.time() - KEPT_DAYS * 86400
         with contextlib.suppress(OSError):
-            for place in (*self.folder.glob("lists/*"), *self.folder.glob("book/*")):
+            for place in (*self.folder.glob("lists/*"), *self.folder.glob("book/*"), *self.folder.glob("galleys/*")):
                 if place.stat().st_mtime < oldest:
-                    shutil.rmtree(place, ignore_errors=True)
+                    if place.is_file():
+                        place.unlink()
+                    else:
+                        shutil.rmtree(place, ignore_errors=True)
 
     # --- the last build of an order
 

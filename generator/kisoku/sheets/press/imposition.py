@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pikepdf
 
 from ..layout.packing import PAGE
+from .binding import Side
 
 SHEET = (round(297 * 72 / 25.4, 3), round(210 * 72 / 25.4, 3))
 # The two places of a sheet; A5 is half an A4 but for a third of a point.
@@ -33,6 +34,14 @@ def booklet(pages: int) -> list[Sheet]:
         sides.append((real(padded - 1 - first), real(first)))
         sides.append((real(first + 1), real(padded - 2 - first)))
     return sides
+
+
+def sides(sheets: Sequence[Sheet]) -> list[Side]:
+    """Where the pages stand on them."""
+    return [
+        Side(SHEET, tuple((page, *PLACES[slot]) for slot, page in enumerate(sheet) if page is not None))
+        for sheet in sheets
+    ]
 
 
 def imposed(data: bytes, sheets: Sequence[Sheet], title: str, language: str, folded: bool) -> bytes:

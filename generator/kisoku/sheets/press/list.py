@@ -6,10 +6,11 @@ import gc
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
+from ...entry import Marks
 from ...game import Edition
 from ...games import rulebook_of
 from ...memory import undisturbed
@@ -69,7 +70,8 @@ class Job:
     @property
     def key(self) -> str:
         """Changes with whatever could change the printed page, but for the program itself."""
-        parts = [css(), self.masthead, self.sheet.language, self.sheet.heading, *(p.html for p in self.pieces)]
+        of = self.sheet
+        parts = [css(), self.masthead, of.language, of.heading, of.notice, of.brief, *(p.html for p in self.pieces)]
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
@@ -82,23 +84,44 @@ class Made:
     pages: tuple[int, ...]
 
 
-def jobs(edition: Edition, ids: Sequence[str], language: Language, base_url: str | None, marks: bool) -> list[Job]:
-    """Everything of the lists but their layout."""
+def jobs(
+    edition: Edition,
+    ids: Sequence[str],
+    language: Language,
+    base_url: str | None,
+    marks: Marks,
+    notice: str = "",
+    brief: str = "",
+    naming: str = "",
+) -> list[Job]:
+    """Everything of the lists but their layout.
+
+    `notice` is what has to be known of the edition, `brief` in a line; `naming` is how its version is said.
+    """
     lists = rulebook_of(edition).lists
     assert lists is not None, "a game without lists prints none"
     shared: dict[PrintedEntry, Piece] = {}
-    made = []
-    for one in lists.sheets(edition, ids, language, base_url, marks):
-        pieces = []
-        for block in one.blocks:
-            if not isinstance(block, PrintedEntry):
-                pieces.append(_piece(block, one))
-                continue
-            if block not in shared:
-                shared[block] = _piece(block, one)
-            pieces.append(shared[block])
-        made.append(Job(one, tuple(pieces), masthead_html(one), masthead_html(one, gauge=True)))
-    return made
+    sheets = lists.sheets(edition, ids, language, base_url, marks)
+    return [job(headed(one, notice, brief, naming), shared) for one in sheets]
+
+
+def headed(one: Sheet, notice: str, brief: str, naming: str) -> Sheet:
+    """The sheet with what it says of its edition."""
+    words = replace(one.words, edition=naming or one.words.edition)
+    return replace(one, notice=notice, brief=brief, words=words)
+
+
+def job(one: Sheet, shared: dict[PrintedEntry, Piece]) -> Job:
+    """A list but for its layout; `shared` has the entries of others like it."""
+    pieces = []
+    for block in one.blocks:
+        if not isinstance(block, PrintedEntry):
+            pieces.append(_piece(block, one))
+            continue
+        if block not in shared:
+            shared[block] = _piece(block, one)
+        pieces.append(shared[block])
+    return Job(one, tuple(pieces), masthead_html(one), masthead_html(one, gauge=True))
 
 
 def _piece(block: Block, made: Sheet) -> Piece:

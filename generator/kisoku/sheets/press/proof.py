@@ -70,7 +70,7 @@ def list_problems(data: bytes, plan: Plan) -> list[str]:
 
 def print_problems(found: Print, plan: Plan) -> list[str]:
     """Everything that is wrong with a print of a list."""
-    problems = [*_paper(found, plan), *_type(found), *_facts(found, plan)]
+    problems = [*_paper(found, plan), *type_problems(found), *_facts(found, plan)]
     if len(found.sizes) == len(plan.pages):
         placed = list(_placed(found, plan, problems))
         for number in range(len(plan.pages)):
@@ -82,11 +82,12 @@ def _paper(found: Print, plan: Plan) -> Iterable[str]:
     if len(found.sizes) != len(plan.pages):
         yield f"{len(found.sizes)} pages instead of {len(plan.pages)}"
     for number, size in enumerate(found.sizes, 1):
-        if not _same(size, PAGE):
+        if not same_size(size, PAGE):
             yield f"page {number} is {size[0]:.0f} × {size[1]:.0f} pt, not A5"
 
 
-def _type(found: Print) -> Iterable[str]:
+def type_problems(found: Print) -> Iterable[str]:
+    """What is wrong with fonts and glyphs."""
     for face in found.typefaces:
         if face.name not in FONTS:
             yield f"font {face.name} is not allowed"
@@ -159,13 +160,13 @@ def _page(number: int, found: Print, places: Sequence[_Place], problems: list[st
         if place.block.words is None:
             mine = [run for run in mine if run.upright]
         elif (text := squeezed(in_order(mine))) != place.block.words:
-            problems.append(f"{name} is not printed as it should be: {_difference(place.block.words, text)}")
+            problems.append(f"{name} is not printed as it should be: {difference(place.block.words, text)}")
         for run in mine:
             if run.x < place.x - NEAR or run.end > place.x + COLUMN_WIDTH + NEAR:
                 problems.append(f"{name} runs out of its column at `{run.text}`")
             if run.bottom < place.floor - NEAR or run.bottom < MARGINS[2] - NEAR:
                 problems.append(f"{name} runs into what stands below it at `{run.text}`")
-        problems += [f"in {name} {overlap}" for overlap in _overlaps(mine)]
+        problems += [f"in {name} {overlap}" for overlap in overlaps(mine)]
     # What is left is the masthead or the running line above, the page number below.
     top = max((place.top for place in places), default=MARGINS[2] + BODY_HEIGHT)
     for run in rest:
@@ -174,7 +175,7 @@ def _page(number: int, found: Print, places: Sequence[_Place], problems: list[st
         inside = run.x >= MARGINS[1] - NEAR and run.end <= PAGE[0] - MARGINS[1] + NEAR
         if not (above or below) or not inside:
             problems.append(f"`{run.text}` on page {number + 1} belongs to nothing that was to be printed")
-    problems += [f"on page {number + 1} {overlap}" for overlap in _overlaps(rest)]
+    problems += [f"on page {number + 1} {overlap}" for overlap in overlaps(rest)]
 
 
 def _belongs(run: Run, place: _Place) -> bool:
@@ -200,7 +201,8 @@ def _lines(runs: Sequence[Run]) -> list[list[Run]]:
     return lines
 
 
-def _overlaps(runs: Sequence[Run]) -> Iterable[str]:
+def overlaps(runs: Sequence[Run]) -> Iterable[str]:
+    """Text on text."""
     lines = _lines([run for run in runs if run.upright])
     for line in lines:
         for left, right in pairwise(line):
@@ -214,14 +216,14 @@ def _overlaps(runs: Sequence[Run]) -> Iterable[str]:
                     yield f"`{over.text}` and `{under.text}` overlap"
 
 
-def _difference(expected: str, found: str) -> str:
+def difference(expected: str, found: str) -> str:
     """Where two texts part."""
     same = next((i for i, (a, b) in enumerate(zip(expected, found, strict=False)) if a != b), None)
     at = min(len(expected), len(found)) if same is None else same
     return f"`{expected[at : at + 12]}` expected, `{found[at : at + 12]}` found"
 
 
-def _same(size: tuple[float, float], wanted: tuple[float, float]) -> bool:
+def same_size(size: tuple[float, float], wanted: tuple[float, float]) -> bool:
     return all(abs(a - b) <= NEAR for a, b in zip(size, wanted, strict=True))
 
 
@@ -232,13 +234,13 @@ def imposition_problems(data: bytes, source: bytes, sheets: Sequence[Sheet], fol
     """Everything that is wrong with the A4 file: it must hold the A5 pages, untouched and in order."""
     problems: list[str] = []
     with pikepdf.open(io.BytesIO(source)) as a5, pikepdf.open(io.BytesIO(data)) as a4:
-        pages = [_content(page.obj.Contents) for page in a5.pages]
+        pages = [_content(page.obj.get("/Contents", pikepdf.Array())) for page in a5.pages]
         if len(a4.pages) != len(sheets):
             problems.append(f"{len(a4.pages)} sides instead of {len(sheets)}")
         shown: list[int] = []
         for side, (page, sheet) in enumerate(zip(a4.pages, sheets, strict=False), 1):
             box = [float(edge) for edge in page.mediabox]
-            if not _same((box[2] - box[0], box[3] - box[1]), SHEET):
+            if not same_size((box[2] - box[0], box[3] - box[1]), SHEET):
                 problems.append(f"side {side} is not A4")
             placed = _forms(page)
             for slot, number in enumerate(sheet):
@@ -250,7 +252,7 @@ def imposition_problems(data: bytes, source: bytes, sheets: Sequence[Sheet], fol
                 if form is None or _content(form) != pages[number]:
                     problems.append(f"side {side} does not show page {number + 1} on the {('left', 'right')[slot]}")
                     continue
-                if not _same(_extent(form), PAGE):
+                if not same_size(_extent(form), PAGE):
                     problems.append(f"side {side} cuts page {number + 1} off")
                 shown.append(number)
         if sorted(shown) != list(range(len(pages))):
@@ -267,7 +269,9 @@ def imposition_problems(data: bytes, source: bytes, sheets: Sequence[Sheet], fol
 
 
 def _content(stream: pikepdf.Object) -> bytes:
-    return bytes(stream.read_bytes())
+    """Of a form, or of a page, which may have several."""
+    several = stream if isinstance(stream, pikepdf.Array) else [stream]
+    return b"\n".join(bytes(one.read_bytes()) for one in several)
 
 
 def _extent(form: pikepdf.Object) -> tuple[float, float]:

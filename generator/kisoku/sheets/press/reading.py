@@ -1,13 +1,17 @@
-"""Reads a finished PDF back: which text stands where, in which fonts, and where the anchors and links are."""
+"""Reads a finished PDF back: which text stands where, in which fonts, and where the anchors and links are.
+
+What the operators of a stream show depends on nothing else: whoever read the same ones before need not do it again.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import io
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import pikepdf
 
@@ -49,6 +53,20 @@ class Typeface:
     widths: Mapping[int, float]
     drawn: frozenset[int] | None
     """The glyphs that have a shape; None where the font's format does not tell."""
+    _known: dict[bytes, tuple[str, float, bool]] = field(default_factory=dict, compare=False, repr=False)
+
+    def said(self, codes: bytes) -> tuple[str, float, bool]:
+        """The letters of glyphs, how wide they are together, and whether one of them is not there."""
+        if codes not in self._known:
+            glyphs = [codes[at] << 8 | codes[at + 1] for at in range(0, len(codes) - 1, 2)]
+            text = "".join([self.letters.get(glyph, "") for glyph in glyphs])
+            wide = sum([self.widths.get(glyph, 1000.0) for glyph in glyphs])
+            self._known[codes] = text, wide, any(map(self._lacks, glyphs))
+        return self._known[codes]
+
+    def _lacks(self, glyph: int) -> bool:
+        shaped = self.drawn is None or glyph in self.drawn or self.letters.get(glyph, "").isspace()
+        return glyph == 0 or not shaped
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +85,28 @@ class Print:
     tagged: bool
 
 
-def read(data: bytes) -> Print:
+class Shown(NamedTuple):
+    """Glyphs on one baseline: where, in which size and font, which; and how much closer they stand, in 1000ths."""
+
+    at: Matrix
+    size: float
+    font: str
+    codes: bytes
+    closer: float
+
+
+class Reading(NamedTuple):
+    """What a stream shows, and where it leaves the origin."""
+
+    shown: tuple[Shown, ...]
+    end: Matrix
+
+
+Known = Mapping[str, Reading]
+"""Readings by the operators that were read."""
+
+
+def read(data: bytes, known: Known | None = None) -> Print:
     with pikepdf.open(io.BytesIO(data)) as pdf:
         numbers = {page.obj.objgen: index for index, page in enumerate(pdf.pages)}
         anchors = _anchors(pdf, numbers)
@@ -79,7 +118,7 @@ def read(data: bytes) -> Print:
             crop = [float(edge) for edge in page.cropbox]
             sizes.append((min(box[2], crop[2]) - max(box[0], crop[0]), min(box[3], crop[3]) - max(box[1], crop[1])))
             faces = _typefaces(page.get("/Resources"), typefaces)
-            runs += _runs(index, page, faces)
+            runs += _runs(index, page, faces, known or {})
             for note in page.get("/Annots") or ():
                 if "/Dest" in note and str(note.Dest) not in anchors:
                     dangling.append(str(note.Dest))
@@ -188,7 +227,8 @@ def _widths(array: Any) -> dict[int, float]:
     return found
 
 
-def _times(a: Matrix, b: Matrix) -> Matrix:
+def times(a: Matrix, b: Matrix) -> Matrix:
+    """The one, seen from where the other leads."""
     return (
         a[0] * b[0] + a[1] * b[2], a[0] * b[1] + a[1] * b[3],
         a[2] * b[0] + a[3] * b[2], a[2] * b[1] + a[3] * b[3],
@@ -196,8 +236,8 @@ def _times(a: Matrix, b: Matrix) -> Matrix:
     )  # fmt: skip
 
 
-def instructions(page: pikepdf.Page, operators: str = "") -> Iterator[tuple[Any, str]]:
-    """What a page's content says; without inline images, which our pages do not have."""
+def instructions(page: pikepdf.Page | pikepdf.Object, operators: str = "") -> Iterator[tuple[Any, str]]:
+    """What a page or a stream says; without inline images, which our pages do not have."""
     for found in pikepdf.parse_content_stream(page, operators):
         if isinstance(found, pikepdf.ContentStreamInstruction):
             yield found.operands, str(found.operator)
@@ -206,53 +246,83 @@ def instructions(page: pikepdf.Page, operators: str = "") -> Iterator[tuple[Any,
 _OPERATORS = "q Q cm BT Tm Tf TJ Tj Td"
 
 
-def _runs(number: int, page: pikepdf.Page, faces: Mapping[str, Typeface]) -> Iterator[Run]:
-    state, stack = _IDENTITY, []
-    place, font, size = _IDENTITY, "", 0.0
-    for operands, operator in instructions(page, _OPERATORS):
-        match operator:
-            case "q":
-                stack.append(state)
-            case "Q":
-                state = stack.pop()
-            case "cm":
-                state = _times(_matrix(operands), state)
-            case "BT":
-                place = _IDENTITY
-            case "Tm":
-                place = _matrix(operands)
-            case "Td":
-                place = _times((1, 0, 0, 1, float(operands[0]), float(operands[1])), place)
-            case "Tf":
-                font, size = str(operands[0]), float(operands[1])
-            case "TJ" | "Tj":
-                pieces = operands[0] if isinstance(operands[0], pikepdf.Array) else operands
-                at = _times(place, state)
-                face = faces[font]
-                text, advance, missing = _shown(pieces, face)
-                scale = (at[0] ** 2 + at[1] ** 2) ** 0.5
-                upright = abs(at[1]) < 1e-6 * scale and at[0] > 0 and at[3] > 0
-                length = advance / 1000 * size * scale
-                yield Run(number, at[4], at[5], at[4] + length, size * scale, text, face.name, upright, missing)
+def known_as(operators: bytes) -> str:
+    return hashlib.sha256(operators).hexdigest()
 
 
-def _matrix(operands: Any) -> Matrix:
+def reading(operators: bytes) -> Reading:
+    """Of a stream by itself."""
+    with pikepdf.new() as empty:
+        reader = _Reader()
+        shown = tuple(reader.follow(instructions(empty.make_stream(operators), _OPERATORS)))
+    return Reading(shown, reader.state)
+
+
+def _runs(number: int, page: pikepdf.Page, faces: Mapping[str, Typeface], known: Known) -> Iterator[Run]:
+    reader = _Reader()
+    contents: Any = page.get("/Contents") or ()
+    for stream in [contents] if isinstance(contents, pikepdf.Stream) else contents:
+        before = known.get(known_as(bytes(stream.read_bytes())))
+        if before is None:
+            shown: Iterable[Shown] = reader.follow(instructions(stream, _OPERATORS))
+        else:
+            shown = reader.recall(before)
+        for (a, b, _, d, x, y), size, font, codes, closer in shown:
+            face = faces[font]
+            text, advance, missing = face.said(codes)
+            scale = (a * a + b * b) ** 0.5
+            upright = abs(b) < 1e-6 * scale and a > 0 and d > 0
+            length = (advance - closer) / 1000 * size * scale
+            yield Run(number, x, y, x + length, size * scale, text, face.name, upright, missing)
+
+
+class _Reader:
+    """Follows the operators of a page."""
+
+    def __init__(self) -> None:
+        self.state, self._stack = _IDENTITY, list[Matrix]()
+        self._place, self._font, self._size = _IDENTITY, "", 0.0
+
+    def follow(self, operators: Iterable[tuple[Any, str]]) -> Iterator[Shown]:
+        for operands, operator in operators:
+            match operator:
+                case "q":
+                    self._stack.append(self.state)
+                case "Q":
+                    self.state = self._stack.pop()
+                case "cm":
+                    self.state = times(matrix(operands), self.state)
+                case "BT":
+                    self._place = _IDENTITY
+                case "Tm":
+                    self._place = matrix(operands)
+                case "Td":
+                    self._place = times((1, 0, 0, 1, float(operands[0]), float(operands[1])), self._place)
+                case "Tf":
+                    self._font, self._size = str(operands[0]), float(operands[1])
+                case "TJ" | "Tj":
+                    pieces = operands[0] if isinstance(operands[0], pikepdf.Array) else operands
+                    codes, closer = _pieces(pieces)
+                    yield Shown(times(self._place, self.state), self._size, self._font, codes, closer)
+
+    def recall(self, before: Reading) -> Iterator[Shown]:
+        """What was read before, where we are now."""
+        for at, size, font, codes, closer in before.shown:
+            yield Shown(times(at, self.state), size, font, codes, closer)
+        self.state = times(before.end, self.state)
+
+
+def matrix(operands: Any) -> Matrix:
+    """Of the operator cm or Tm."""
     a, b, c, d, e, f = (float(value) for value in operands)
     return (a, b, c, d, e, f)
 
 
-def _shown(pieces: Any, face: Typeface) -> tuple[str, float, bool]:
-    text, advance, missing = [], 0.0, False
-    letters, widths, drawn = face.letters, face.widths, face.drawn
+def _pieces(pieces: Any) -> tuple[bytes, float]:
+    codes, closer = [], 0.0
     for piece in pieces:
         if isinstance(piece, pikepdf.String):
-            data = bytes(piece)
-            for index in range(0, len(data) - 1, 2):
-                code = data[index] << 8 | data[index + 1]
-                letter = letters.get(code, "")
-                text.append(letter)
-                missing |= code == 0 or (drawn is not None and code not in drawn and not letter.isspace())
-                advance += widths.get(code, 1000.0)
+            codes.append(bytes(piece))
         else:
-            advance -= float(piece)
-    return "".join(text), advance, missing
+            closer += float(piece)
+    return b"".join(codes), closer

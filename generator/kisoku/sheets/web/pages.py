@@ -14,13 +14,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ... import resources
-from ...entry import Field
+from ...entry import NO_MARKS, Field, Marks
 from ...game import Edition, Lists
 from ...games import rulebook_of
 from ...sentences.language import Language
 from ...sentences.numbering import Step, numbered
 from ...sentences.text import CARD, Run, Text
 from ...sheet import Choice, WebEntry, WebList, title
+from .notice import Notice
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 FOLDER = Path("actionlist", "html")
@@ -29,7 +30,14 @@ _EXPLAINED = re.compile(r'\bid="entry-([\w-]+)"')
 _KANA = re.compile(r"[\u3040-\u30ff\s・]*")
 
 
-def write_pages(edition: Edition, out_dir: Path, language: Language = "ja", base_url: str = "") -> list[Path]:
+def write_pages(
+    edition: Edition,
+    out_dir: Path,
+    language: Language = "ja",
+    base_url: str = "",
+    marks: Marks = NO_MARKS,
+    notice: Notice | None = None,
+) -> list[Path]:
     """Write every list's page below `out_dir`; `language` is what the pages open in.
 
     A rulebook that lies there already is linked, each entry to where it stands in it.
@@ -40,7 +48,7 @@ def write_pages(edition: Edition, out_dir: Path, language: Language = "ja", base
     written = []
     for id in lists_of(edition).ids(edition):
         path = folder / f"{id}.html"
-        path.write_text(page(edition, id, language, base_url, book), encoding="utf-8", newline="\n")
+        path.write_text(page(edition, id, language, base_url, book, marks, notice), encoding="utf-8", newline="\n")
         written.append(path)
     return written
 
@@ -55,11 +63,17 @@ def explained(folder: Path) -> dict[str, str]:
 
 
 def page(
-    edition: Edition, id: str, language: Language = "ja", base_url: str = "", book: Mapping[str, str] | None = None
+    edition: Edition,
+    id: str,
+    language: Language = "ja",
+    base_url: str = "",
+    book: Mapping[str, str] | None = None,
+    marks: Marks = NO_MARKS,
+    notice: Notice | None = None,
 ) -> str:
     """One list as a whole document; `book` has the entries' addresses in the rulebook, None when there is none."""
-    listed = lists_of(edition).page(edition, id)
-    environment = _environment(edition.game, tuple(listed.colours.items()))
+    listed = lists_of(edition).page(edition, id, marks)
+    environment = environment_of(edition.game, tuple(listed.colours.items()))
     return environment.get_template("list.html").render(
         list=listed,
         own=listed.own,
@@ -69,11 +83,13 @@ def page(
         languages=LANGUAGES,
         book=f"../../{BOOK.as_posix()}" if book is not None else "",
         explained=book or {},
+        around={"notice": notice},
+        root="../../..",
         canonical=f"{base_url.rstrip('/')}/{FOLDER.as_posix()}/{id}.html" if base_url else "",
         words=listed.words,
-        data=_script(_data(listed)),
-        css=_source("list.css"),
-        js=_source("list.js"),
+        data=script(_data(listed)),
+        css=source("list.css"),
+        js=source("list.js"),
     )
 
 
@@ -112,8 +128,8 @@ def _entry(entry: WebEntry) -> dict[str, Any]:
 
 
 @cache
-def _environment(game: str, suits: tuple[tuple[str, str], ...]) -> Environment:
-    """Made once for all lists: compiling the template takes longer than filling it."""
+def environment_of(game: str, suits: tuple[tuple[str, str], ...] = ()) -> Environment:
+    """Made once for all pages: compiling the template takes longer than filling it."""
     environment = Environment(
         loader=FileSystemLoader(resources.templates_dir() / "web"),
         autoescape=True,
@@ -157,7 +173,7 @@ def _steps(field: Field) -> tuple[Step, ...]:
     return steps
 
 
-def _script(data: dict[str, Any]) -> Markup:
+def script(data: Any) -> Markup:
     """JSON inside a script element: nothing in it can end the element or start a comment."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     for sign in "<>&\u2028\u2029":
@@ -165,5 +181,5 @@ def _script(data: dict[str, Any]) -> Markup:
     return Markup(text)
 
 
-def _source(name: str) -> Markup:
+def source(name: str) -> Markup:
     return Markup((resources.templates_dir() / "web" / name).read_text("utf-8"))

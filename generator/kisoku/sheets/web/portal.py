@@ -6,22 +6,29 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from ...game import Edition, Lists
+from ...entry import Name
+from ...game import Cards, Edition, Lists
 from ...games import rulebook_of
-from ...sentences.language import Language
+from ...sentences.language import LANGUAGES, Language
 from ...sentences.text import EMPTY
 from ...sheet import shared, title
 from ...version import __version__
 from ..layout.html import environment
+from .notice import Notice
+from .own import address
 
 _LABELS: dict[str, dict[str, str]] = {
     "ja": {
-        "data": "データ", "book": "ルールブック", "ja": "日本語", "en": "英語", "pages": "{}ページ",
+        "tools": "道具",
+        "data": "データ", "forms": "記録用紙", "book": "ルールブック", "changes": "変更点",
+        "ja": "日本語", "en": "英語", "pages": "{}ページ",
         "": "A5", "-2up": "A4に2面", "-booklet": "A4冊子",
         "text.ja.txt": "全ての文(日本語)", "text.en.txt": "全ての文(英語)",
     },
     "en": {
-        "data": "Data", "book": "Rulebook", "ja": "Japanese", "en": "English", "pages": "{} pages",
+        "tools": "Tools",
+        "data": "Data", "forms": "Sheets to fill in", "book": "Rulebook", "changes": "What changed",
+        "ja": "Japanese", "en": "English", "pages": "{} pages",
         "": "A5", "-2up": "two on A4", "-booklet": "A4 booklet",
         "text.ja.txt": "All texts (Japanese)", "text.en.txt": "All texts (English)",
     },
@@ -51,23 +58,41 @@ class Section:
     items: tuple[Entry, ...]
 
 
-def write_portal(folder: Path, edition: Edition, language: Language, pages: Mapping[str, int] | None = None) -> Path:
+def write_portal(
+    folder: Path,
+    edition: Edition,
+    language: Language,
+    pages: Mapping[str, int] | None = None,
+    notice: Notice | None = None,
+    naming: Name | None = None,
+) -> Path:
     """index.html in the folder, of what lies in it; `pages` are the counts that are known already."""
+    pattern = shared(language)["edition"] if naming is None else getattr(naming, language)
     shelf = Shelf(folder, pages or {}, language)
     labels, offered = shelf.labels, rulebook_of(edition).lists
     sections = [Section(labels["book"], tuple(shelf.book(edition.game)))]
+    sections.append(Section(labels["changes"], tuple(shelf.changes())))
     if offered is not None:
+        sections.append(Section(labels["tools"], tuple(shelf.own(offered))))
         for name, ids in offered.shelves(edition, language):
             sections.append(Section(name, tuple(shelf.lists(edition, offered, ids))))
+    printed = rulebook_of(edition).cards
+    if printed is not None:
+        for name, ids in printed.shelves(edition, language):
+            sections.append(Section(name, tuple(shelf.cards(edition, printed, ids))))
+        sections.append(Section(labels["forms"], tuple(shelf.forms(edition, printed))))
     sections.append(Section(labels["data"], tuple(shelf.data(offered))))
     html = environment().get_template("portal/index.html").render(
         language=language,
         title=edition.name.ja if language == "ja" else edition.name.en,
         edition=edition,
+        called=pattern.format(edition.version),
         sections=[section for section in sections if section.items],
         words=shared(language),
         emblem=offered.emblem(edition) if offered is not None else EMPTY,
         version=__version__,
+        around={"notice": notice},
+        root="..",
     )  # fmt: skip
     path = folder / "index.html"
     path.unlink(missing_ok=True)
@@ -89,15 +114,39 @@ class Shelf:
 
     def lists(self, edition: Edition, offered: Lists, ids: Iterable[str]) -> Iterable[Entry]:
         for id in ids:
-            links: list[Link] = []
-            for language, sub in (("ja", ""), ("en", "en/")):
-                foreign = "" if language == self.language else f" ({self.labels[language]})"
-                for variant in ("", "-2up", "-booklet"):
-                    path = f"actionlist/pdf/{sub}{edition.game}-{id}{variant}.pdf"
-                    links += self._links(path, f"PDF {self.labels[variant]}{foreign}")
+            links = self._papers("actionlist/pdf/", f"{edition.game}-{id}")
             page = self._page(f"actionlist/html/{id}.html")
             if page or links:
                 yield Entry(title(offered.names(edition, id), self.language), page, tuple(links))
+
+    def cards(self, edition: Edition, printed: Cards, ids: Iterable[str]) -> Iterable[Entry]:
+        for id in ids:
+            if links := self._pdfs("cardsheets/", f"{edition.game}-{id}"):
+                yield Entry(title(printed.names(edition, id), self.language), "", tuple(links))
+
+    def forms(self, edition: Edition, printed: Cards) -> Iterable[Entry]:
+        for form in printed.forms(edition, self.language):
+            if links := self._pdfs("decksheets/", f"{edition.game}-{form.id}"):
+                yield Entry(form.title, "", tuple(links))
+
+    def _pdfs(self, folder: str, name: str) -> list[Link]:
+        """The same in both languages."""
+        return [
+            link
+            for language, sub in (("ja", ""), ("en", "en/"))
+            for link in self._links(f"{folder}{sub}{name}.pdf", f"PDF{self._foreign(language)}")
+        ]
+
+    def _foreign(self, language: str) -> str:
+        return "" if language == self.language else f" ({self.labels[language]})"
+
+    def own(self, offered: Lists) -> Iterable[Entry]:
+        """The pages of the game's own; the one in the other language says so."""
+        for name, (label, _) in offered.pages.items():
+            found: dict[Language, str] = {one: self._page(address(name, one)) for one in LANGUAGES}
+            others = [Link(path, self.labels[one], "") for one, path in found.items() if path and one != self.language]
+            if any(found.values()):
+                yield Entry(getattr(label, self.language), found[self.language], tuple(others))
 
     def book(self, game: str) -> Iterable[Entry]:
         links = [
@@ -109,6 +158,12 @@ class Shelf:
         if links or page:
             yield Entry(self.labels["book"], page, tuple(links))
 
+    def changes(self) -> Iterable[Entry]:
+        links = self._papers("", "changes")
+        page = self._page("changes.html")
+        if links or page:
+            yield Entry(self.labels["changes"], page, tuple(links))
+
     def data(self, offered: Lists | None) -> Iterable[Entry]:
         """What the game offers, and all texts."""
         data = offered.data if offered is not None else {}
@@ -117,6 +172,15 @@ class Shelf:
             links = self._links(name, name)
             if links:
                 yield Entry(label, "", tuple(links))
+
+    def _papers(self, folder: str, name: str) -> list[Link]:
+        """The files of what is printed in both languages; those of the other one say so."""
+        links: list[Link] = []
+        for language, sub in (("ja", ""), ("en", "en/")):
+            foreign = self._foreign(language)
+            for variant in ("", "-2up", "-booklet"):
+                links += self._links(f"{folder}{sub}{name}{variant}.pdf", f"PDF {self.labels[variant]}{foreign}")
+        return links
 
     def _page(self, path: str) -> str:
         return path if (self.folder / path).is_file() else ""
