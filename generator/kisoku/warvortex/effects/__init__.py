@@ -1,0 +1,1 @@
+"""The verbs of effects, one file each: fields, both sayings, execution."""

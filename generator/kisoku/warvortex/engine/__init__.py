@@ -1,0 +1,1 @@
+"""Executes an edition: battles that programs play."""

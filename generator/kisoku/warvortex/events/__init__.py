@@ -1,0 +1,1 @@
+"""What happens in a battle, one class for each kind; each says itself."""

@@ -1,0 +1,1 @@
+"""The battlefield drawn: what is seen, where it stands, and the drawing itself."""

@@ -1,0 +1,1 @@
+"""What an edition of War Vortex Night and its battles say."""

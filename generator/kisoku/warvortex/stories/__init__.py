@@ -1,0 +1,1 @@
+"""Examples performed for the book, step by step."""
