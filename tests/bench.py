@@ -22,9 +22,14 @@ from jsonschema import Draft202012Validator
 import bench_book
 import bench_engine as engine
 import bench_print
+import bench_vortex
 from kisoku import resources
 from kisoku.blackpoker.checks import check_edition
-from kisoku.blackpoker.loading import edition_files, load_edition
+from kisoku.blackpoker.files import edition_files
+from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.model import Edition
+from kisoku.changes.editions import difference
+from kisoku.changes.plain import lines
 from kisoku.definitions.schema import validator
 
 ROUNDS = 9
@@ -101,17 +106,22 @@ def starting() -> list[Row]:
 
 def playing() -> list[Row]:
     """A thousand random decisions, against a thousand random moves of python-chess."""
-    games = {"lite+entry20": 40, "mast+extra": 16}
-    runs: list[Callable[[], int]] = [partial(engine.play_ours, *item) for item in games.items()]
+    # The edition, the regulation, how many games, and how many times chess they may take.
+    games = (
+        ("8.1", "lite+entry20", 40, 0.36),
+        ("8.1", "mast+extra", 16, 0.60),
+        ("6.2", "mast+full", 16, 0.65),
+        ("6.2", "extra+trumps", 10, 0.80),
+    )
+    runs: list[Callable[[], int]] = [partial(engine.play_ours, *game[:3]) for game in games]
     runs.append(partial(engine.play_chess, 10))
     counts = [run() for run in runs]
     *ours, base = (
         seconds / count * 1000 for seconds, count in zip(medians(*runs, clock=time.process_time), counts, strict=True)
     )
-    targets = (0.36, 0.60)
     return [
-        Row(f"1000 of {name}", seconds, "1000 chess moves", base, target)
-        for name, seconds, target in zip(games, ours, targets, strict=True)
+        Row(f"{version} {regulation}", seconds, "1000 chess moves", base, target)
+        for (version, regulation, _, target), seconds in zip(games, ours, strict=True)
     ]
 
 
@@ -122,12 +132,54 @@ def cloning() -> list[Row]:
     return [Row("1000 clones", seconds, "1000 chess.Board.copy", base, 3.0)]
 
 
+def battling() -> list[Row]:
+    """War Vortex Night: a thousand decisions of random duels, dice included and without, and clones."""
+    (decisions, players), moves = bench_vortex.play("duel", 60), engine.play_chess(10)
+    seconds, base = medians(
+        lambda: bench_vortex.play("duel", 60), lambda: engine.play_chess(10), clock=time.process_time
+    )
+    clones, boards = medians(bench_vortex.clone(1000), engine.clone_chess(1000), clock=time.process_time)
+    chess = base / moves * 1000
+    return [
+        Row("duels", seconds / decisions * 1000, "1000 chess moves", chess, 1.0),
+        Row("duels, but for dice", seconds / players * 1000, "1000 chess moves", chess, 1.2),
+        Row("1000 clones, 3 to 3", clones, "1000 chess.Board.copy", boards, 15.0),
+    ]
+
+
+def searching() -> list[Row]:
+    """Thinking: so much of it is a game of the player that searches."""
+    runs = partial(engine.search_ours, 1), partial(engine.play_ours, "8.1", "lite+entry20", 100)
+    seconds, base = medians(*runs, clock=time.process_time)
+    return [Row("1 searching game", seconds, "100 random games", base, 3.5)]
+
+
 def lasting() -> list[Row]:
     """The second half of long games, against the first: a decision does not get slower as a game gets longer."""
     played = engine.long_games()
     halves = [engine.halves(played) for _ in range(ROUNDS)]
     first, second = (statistics.median(half) for half in zip(*halves, strict=True))
     return [Row("2nd half of games", second, "1st half", first, 1.1)]
+
+
+def comparing() -> list[Row]:
+    """What changed between 6.2 and 8.1, as `kisoku diff --no-examples` tells it, against loading both."""
+    folders = [resources.definitions_dir() / "blackpoker" / version for version in ("6.2", "8.1")]
+
+    def loaded() -> list[Edition]:
+        return [load_edition(folder) for folder in folders]
+
+    def told() -> None:
+        assert len(list(lines(difference(*loaded()), "ja"))) > 100
+
+    seconds, base = medians(told, loaded, clock=time.process_time)
+    return [Row("diff 6.2 8.1", seconds, "loading both", base, 3.0)]
+
+
+def rebuilding() -> list[Row]:
+    """Every edition built with all its parts, and again with nothing changed: whole processes, by the wall's clock."""
+    again, cold = bench_print.all_editions()
+    return [Row("all, nothing changed", again, "all editions, cold", cold, 0.03)]
 
 
 def simulating() -> list[Row]:
@@ -139,24 +191,30 @@ def simulating() -> list[Row]:
 
 
 def printing() -> list[Row]:
-    """All lists on paper with two processes, against bare renders; the same again; and twice the entries."""
+    """All lists on paper with two processes, against bare renders; the same again; twice the entries; cards."""
     cold, warm, alone = bench_print.cold_and_warm()
     double, single = bench_print.twice_the_entries()
+    cut, again, bare = bench_print.cards()
     return [
         Row("45 PDFs, cold", cold, "15 bare renders", alone, 0.6),
         Row("nothing changed", warm, "45 PDFs, cold", cold, 0.03),
         Row("double entries", double, "entries", single, 2.4),
+        Row("all cards and forms, cold", cut, "bare renders", bare, 0.7),
+        Row("cards, nothing changed", again, "cards, cold", cut, 0.03),
     ]
 
 
 def publishing() -> list[Row]:
     """The rulebook: figures against Sphinx alone, one chapter touched, pages against WeasyPrint alone."""
     full, plain, touched = bench_book.sites()
-    ours, alone = bench_book.pages()
+    paper = bench_book.pages()
     return [
         Row("book with figures", full, "without figures", plain, 1.3),
         Row("one chapter touched", touched, "book, cold", full, 0.5),
-        Row("book on paper", ours, "WeasyPrint alone", alone, 1.2),
+        Row("book on paper, cold", paper.cold, "WeasyPrint alone", paper.alone, 0.65),
+        Row("20 pages touched", paper.touched, "WeasyPrint alone", paper.alone, 0.25),
+        Row("largest touched", paper.largest, "WeasyPrint alone", paper.alone, 0.45),
+        Row("book, join only", paper.join, "WeasyPrint alone", paper.alone, 0.15),
     ]
 
 
@@ -165,15 +223,24 @@ BENCHMARKS: tuple[Callable[[], list[Row]], ...] = (
     starting,
     playing,
     cloning,
+    battling,
+    searching,
     lasting,
+    comparing,
     simulating,
     printing,
     publishing,
+    rebuilding,
 )
 
 
-def main() -> int:
-    rows = [row for benchmark in BENCHMARKS for row in benchmark()]
+def main(names: list[str]) -> int:
+    """All benchmarks, or those that are named (`make bench ROWS="playing comparing"`)."""
+    known = {benchmark.__name__: benchmark for benchmark in BENCHMARKS}
+    if unknown := [name for name in names if name not in known]:
+        print(f"unknown: {', '.join(unknown)}; there are {', '.join(known)}", file=sys.stderr)
+        return 2
+    rows = [row for name in names or known for row in known[name]()]
     print(f"{'benchmark':<20} {'median':>9}   {'against':<22} {'median':>9} {'ratio':>7} {'target':>7}")
     for row in rows:
         measured = f"{row.name:<20} {row.seconds * 1000:>6.1f} ms   {row.against:<22} {row.base * 1000:>6.1f} ms"
@@ -183,4 +250,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

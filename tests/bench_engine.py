@@ -18,14 +18,12 @@ from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.processes import Crew
-from kisoku.simulation.batch import Plan, simulate
-
-FOLDER = resources.definitions_dir() / "blackpoker" / "8.1"
+from kisoku.simulation.batch import Plan, play_out, simulate
 
 
 @cache
-def edition() -> Edition:
-    return load_edition(FOLDER)
+def edition(version: str = "8.1") -> Edition:
+    return load_edition(resources.definitions_dir() / "blackpoker" / version)
 
 
 def play_chess(games: int) -> int:
@@ -40,16 +38,21 @@ def play_chess(games: int) -> int:
     return moves
 
 
-def play_ours(regulation: str, games: int) -> int:
+def play_ours(version: str, regulation: str, games: int) -> int:
     """How many decisions these games took."""
     decisions = 0
     for seed in range(games):
         chance = Random(seed)
-        game = Game(edition(), regulation, seed=seed, log=False, forkable=False)
+        game = Game(edition(version), regulation, seed=seed, log=False, forkable=False)
         while (decision := game.decision) is not None:
             game.apply(int(chance.random() * len(decision.options)))
             decisions += 1
     return decisions
+
+
+def search_ours(games: int) -> int:
+    """How many decisions games of the player that searches took, against the greedy one."""
+    return sum(play_out(edition(), "lite+entry20", ("search", "greedy"), seed)[1] for seed in range(games))
 
 
 def clone_ours(times: int) -> Callable[[], object]:

@@ -13,16 +13,23 @@ from kisoku.book.making.build import book_source, build_html, build_manuscript
 from kisoku.book.page.source import Source
 from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
-from places import BLACKPOKER, BOOKS
+from places import BLACKPOKER, BOOKS, DEFINITIONS
 from shared import once
 
 EDITION = BLACKPOKER
 SAMPLE = BOOKS / "sample"
+BOUND = [folder for folder in sorted(DEFINITIONS.glob("*/*")) if (book_source(folder) / "index.md").is_file()]
+"""The editions that have a rulebook."""
+
+
+def named(edition: Path) -> str:
+    """An edition among those of all games, as a test is called that is about it."""
+    return f"{edition.parent.name}-{edition.name}"
 
 
 @cache
-def source() -> Source:
-    return Source(EDITION)
+def source(edition: Path = EDITION) -> Source:
+    return Source(edition)
 
 
 @cache
@@ -31,12 +38,12 @@ def sample_html() -> Path:
 
 
 @cache
-def real_html() -> Path:
-    return _built("real", book_source(EDITION)) / "html"
+def real_html(edition: Path = EDITION) -> Path:
+    return _built(f"real-{named(edition)}", book_source(edition), edition) / "html"
 
 
-def _built(name: str, text: Path) -> Path:
-    return once(name, lambda folder: build_html(EDITION, text, folder / "html", folder / "doctrees"))
+def _built(name: str, text: Path, edition: Path = EDITION) -> Path:
+    return once(name, lambda folder: build_html(edition, text, folder / "html", folder / "doctrees"))
 
 
 @cache
@@ -45,13 +52,13 @@ def sample_manuscript() -> Manuscript:
 
 
 @cache
-def real_manuscript() -> Manuscript:
-    return _manuscript("real", book_source(EDITION))
+def real_manuscript(edition: Path = EDITION) -> Manuscript:
+    return _manuscript(f"real-{named(edition)}", book_source(edition), edition)
 
 
-def _manuscript(name: str, text: Path) -> Manuscript:
-    folder = _built(name, text)
-    made: Manuscript = build_manuscript(EDITION, text, folder / "print", folder / "doctrees")
+def _manuscript(name: str, text: Path, edition: Path = EDITION) -> Manuscript:
+    folder = _built(name, text, edition)
+    made: Manuscript = build_manuscript(edition, text, folder / "print", folder / "doctrees")
     return made
 
 

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from editions import KEPT_TABLES, Table
 from invariants import Hand, new_game, pile
-from kisoku.blackpoker.state import State
+from kisoku.blackpoker.state import Boost, Character, Request, State
 from places import golden
 
 GAMES = 1000
@@ -35,9 +35,28 @@ def described(state: State) -> str:
     # An event was written without the name of its kind where an action had resolved.
     values["events"] = [tuple(data) if name == "resolved" else (name, *data) for name, *data in state.events]
     values |= {zone: [pile(state, zone, seat) for seat in (0, 1)] for zone in ("pack", "rare")}
+    # What a character was made as could be told from its cards, and was not written.
+    values["characters"] = {id: _Without(character, "kind") for id, character in state.characters.items()}
+    # Only what an event has triggered may have an amount, and what has lost its effect is seldom.
+    for name in ("stage", "pending", "buffer"):
+        unused = [[field for field in ("amount", "void") if not getattr(r, field)] for r in getattr(state, name)]
+        values[name] = [_Without(r, *out) if out else r for r, out in zip(getattr(state, name), unused, strict=True)]
+    # Only what also reaches who comes later says whom.
+    values["boosts"] = [b if b.reach else _Without(b, "reach", "seat") for b in state.boosts]
     outcome = values.pop("outcome")
     values["winner"] = outcome and outcome.winner
     return ";".join(f"{name}={values[name]!r}" for name in sorted(values))
+
+
+class _Without:
+    """A record as it was before it had a field."""
+
+    def __init__(self, record: Boost | Character | Request, *fields: str) -> None:
+        self.fields, self.record = fields, record
+
+    def __repr__(self) -> str:
+        fields = {name: value for name, value in self.record._asdict().items() if name not in self.fields}
+        return f"{type(self.record).__name__}({', '.join(f'{name}={value!r}' for name, value in fields.items())})"
 
 
 def chunk(job: Chunk) -> tuple[Chunk, str]:

@@ -1,4 +1,4 @@
-"""The editions that generic tests play: those of definitions/, and the small ones of tests/editions/."""
+"""The editions of BlackPoker that generic tests play: those of definitions/, and the small ones of tests/editions/."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ import pytest
 
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.loading import load_edition
-from kisoku.blackpoker.model import Edition
+from kisoku.blackpoker.model import Deck, Edition
 from places import BLACKPOKER, DEFINITIONS, TESTS, golden
 
 FOLDERS = tuple(
-    sorted(path.parent for root in (DEFINITIONS, TESTS / "editions") for path in root.glob("*/*/edition.yaml"))
+    sorted(path.parent for root in (DEFINITIONS, TESTS / "editions") for path in root.glob("blackpoker/*/edition.yaml"))
 )
 
 
@@ -37,10 +37,17 @@ class Table(NamedTuple):
         return load(self.folder)
 
     @property
+    def _deck(self) -> Deck:
+        return self.edition.frames[self.regulation.partition("+")[2]].deck
+
+    @property
     def builds_decks(self) -> bool:
         """Whether players bring decks of their own: 40 to 54 cards."""
-        frame = self.regulation.partition("+")[2]
-        return self.edition.frames[frame].deck.exactly is None
+        return self._deck.exactly is None and self._deck.low < self._deck.high
+
+    @property
+    def most_cards(self) -> int:
+        return self._deck.high
 
     def __str__(self) -> str:
         return f"{_name(self.folder)}-{self.regulation}"

@@ -7,6 +7,7 @@ games this way, `make soak` as many as one likes. A game that breaks a rule is s
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
@@ -18,13 +19,18 @@ from editions import Table
 from kisoku.blackpoker.card import DECK, NAME, RANK, SEAT, SUIT, bits
 from kisoku.blackpoker.effects.nullify import Nullified
 from kisoku.blackpoker.effects.pass_turn import TurnPassed
+from kisoku.blackpoker.effects.void import Powerless
 from kisoku.blackpoker.engine.game import Decks, Game
+from kisoku.blackpoker.engine.machine import Machine
+from kisoku.blackpoker.engine.match import Match
+from kisoku.blackpoker.engine.match import new_game as play_new
 from kisoku.blackpoker.engine.record import serialize
 from kisoku.blackpoker.events.game import GameStarts
-from kisoku.blackpoker.events.request import Announced, Resolved, Staged
+from kisoku.blackpoker.events.request import Announced, NoEffect, Resolved, Staged, TakesEffect
 from kisoku.blackpoker.state import Character, State
 from kisoku.core.decision import Decision
 from kisoku.core.random import advance, shuffled
+from matches import MatchWatch
 from places import FAILED, GOLDEN
 
 LONGEST = 4000
@@ -44,6 +50,10 @@ class Ledger(NamedTuple):
     once_per_turn: frozenset[str] = frozenset()
     keys: Mapping[str, int] = MappingProxyType({})
     piles: tuple[str, ...] = ()
+    pass_on_empty_stage: bool = True
+    resolves_on_stage: bool = True
+    loses_triggered_main: bool = True
+    most_trumps: int = DECK
 
 
 @cache
@@ -54,24 +64,25 @@ def ledger(folder: Path) -> Ledger:
     tables = yaml.safe_load(path.read_text("utf-8"))
     main, instant, once = (frozenset(tables[name].split()) for name in ("main", "instant", "oncePerTurn"))
     keys = {action: count for count, actions in tables["keys"].items() for action in actions.split()}
-    return Ledger(True, main, instant, once, keys, tuple(tables["piles"].split()))
+    switches = (tables[name] for name in ("passOnEmptyStage", "resolvesOnStage", "losesTriggeredMain", "mostTrumps"))
+    return Ledger(True, main, instant, once, keys, tuple(tables["piles"].split()), *switches)
 
 
 # Seeded random play. Its own generator, so that a seed means the same game with every Python.
 
 
-def random_deck(seed: int) -> list[int]:
-    """40 to 54 different cards (R-211)."""
+def random_deck(seed: int, most: int) -> list[int]:
+    """The most cards that a deck may have, or up to 14 fewer (R-211: 40 to 54)."""
     seed, cards = shuffled(seed, list(range(DECK)))
-    return sorted(cards[: 40 + advance(seed)[1] % 15])
+    return sorted(cards[: most - 14 + advance(seed)[1] % 15])
 
 
 def new_game(table: Table, seed: int, *, log: bool = True, forkable: bool = True) -> Game:
-    """Every fourth game has decks of its own where the frame lets players build them."""
+    """What the regulation plays; every fourth game has decks of its own where the frame lets players build them."""
     decks = None
     if seed % 4 == 3 and table.builds_decks:
-        decks = (random_deck(seed), random_deck(seed + 1_000_003))
-    return Game(table.edition, table.regulation, decks, seed, log=log, forkable=forkable)
+        decks = (random_deck(seed, table.most_cards), random_deck(seed + 1_000_003, table.most_cards))
+    return play_new(table.edition, table.regulation, decks, seed, log=log, forkable=forkable)
 
 
 class Hand:
@@ -125,17 +136,26 @@ class Watch:
     """Follows one game by its log and compares it with the state."""
 
     def __init__(self, game: Game) -> None:
-        assert isinstance(game.origin, Decks)
         self.game = game
+        self.match = MatchWatch(game) if isinstance(game, Match) else None
         edition = game.rules.edition
         self.ledger = ledger(GOLDEN / edition.game / edition.version)
-        self.deck = sorted(card for deck in game.origin.decks for card in deck)
         self.steps = 0
         self.read = 0
         self.stack: list[int] = []
         self.turn_player = -1
         self.announced: dict[str, int] = {}
         self.turns = 0
+        aimed = ((rule.id, rule.target) for rule in game.rules.actions.values())
+        self.at_trumps = frozenset(id for id, target in aimed if target is not None and target.noun == "trump")
+
+    @property
+    def deck(self) -> list[int]:
+        """The cards with which the game is played."""
+        if self.match is not None:
+            return self.match.cards
+        assert isinstance(self.game.origin, Decks)
+        return sorted(card for deck in self.game.origin.decks for card in deck)
 
     def step(self) -> None:
         """Everything that is cheap enough for every step."""
@@ -143,15 +163,19 @@ class Watch:
         self.steps += 1
         assert self.steps < LONGEST, "the game does not end"
         self._follow_log()
+        if self.match is not None:
+            self.match.step(decision)
         assert sorted(cards_of(state)) == self.deck, "a card is lost, doubled or new (R-006)"
-        assert [request.id for request in state.stage] == self.stack, "the stage is not what was put on it (R-108)"
+        if state.outcome is None:  # between two games of a match the table stays as the last one left it
+            there = [request.id for request in state.stage]
+            assert there == self.stack, "the stage is not what was put on it (R-108)"
         for character in state.characters.values():
             self._character(character)
-        if state.attacks:
+        if state.attacks and state.outcome is None:
             self._combat(state)
         for fog in state.fogs:
             assert fog.cards and {SEAT[card] for card in fog.cards} == {fog.controller}, "fog of another's cards"
-        if decision is None:
+        if decision is None or (decision.kind == "deck" and self.match is not None and self.match.games):
             self._end(state)
             return
         assert state.outcome is None
@@ -167,12 +191,20 @@ class Watch:
         assert log is not None
         for event in log[self.read :]:
             assert event.node and event.rule
+            if self.match is not None and self.match.read(event):
+                self.stack, self.turn_player, self.turns = [], -1, 0
             match event:
                 case Staged():
                     self._staged(event.request)
                 case Nullified():
-                    assert event.request.id in self.stack[:-1], "only a request under the top can be nullified (R-122)"
+                    # Where only normals nullify, and what resolves is the top itself.
+                    under = self.stack[:-1] if self.ledger.known and self.ledger.resolves_on_stage else self.stack
+                    assert event.request.id in under, "only a request under the top can be nullified (R-122)"
                     self.stack.remove(event.request.id)
+                case TakesEffect() | NoEffect() | Powerless() if not self.ledger.resolves_on_stage:
+                    if event.request.action not in self.ledger.instant:
+                        assert self.stack and self.stack[-1] == event.request.id, "only the top is taken off (S-046)"
+                        self.stack.pop()
                 case Resolved():
                     self._resolved(event.request)
                 case Announced():
@@ -188,13 +220,13 @@ class Watch:
 
     def _staged(self, request: Any) -> None:
         assert request.action not in self.ledger.instant, f"{request.action} is instant and never staged (R-086)"
-        assert request.laid == request.keys
-        if request.action in ("draw", "block", "damageJudge"):
+        assert request.laid in (request.keys, ())
+        if request.action in ("draw", "block", "damageJudge") and self.ledger.loses_triggered_main:
             assert not self.stack, "a triggered main request is lost unless the stage is empty (R-197)"
         self.stack.append(request.id)
 
     def _resolved(self, request: Any) -> None:
-        if request.action in self.ledger.instant:
+        if request.action in self.ledger.instant or not self.ledger.resolves_on_stage:
             assert request.id not in self.stack
         elif self.ledger.known or request.id in self.stack:
             assert self.stack and self.stack[-1] == request.id, "only the top of the stage resolves (R-108)"
@@ -219,7 +251,9 @@ class Watch:
         assert not character.face_down or self.turns == 0, "a soldier is face-down only before the game"
         if len(cards) > 1:
             suits = {SUIT[card] for card in cards}
-            assert len(suits) == 1 and None not in suits, "an armed soldier is of one suit (C5)"
+            # Of two certain cards, also of two suits, and what is laid on them is of one of these.
+            joined = any(rule.fits(cards[:2]) for _, rule in self.game.rules.composed)
+            assert (len(suits) == 1 and None not in suits) or joined, "an armed soldier is of one suit (C5)"
         elif RANK[cards[0]] == "Joker":
             assert not str(self.game.rules.regulation).startswith("lite"), "Lite has no magician (R-066)"
 
@@ -238,21 +272,28 @@ class Watch:
         game = self.game
         assert decision.player == state.chance
         assert not (state.events or state.buffer or state.pending or state.revealed), "left over at a chance (law 2)"
-        assert not game.machine.fresh and game.machine.trigger is None, "a register is not empty at a chance (law 2)"
+        machine = game.machine.game if isinstance(game, Match) else game.machine
+        assert isinstance(machine, Machine)
+        assert not machine.fresh and machine.trigger is None, "a register is not empty at a chance (law 2)"
         assert not state.deck[0] and not state.deck[1]
         assert state.passed in (0, 1, 2) or state.chance == state.turn_player
         assert state.turn_player == self.turn_player
-        assert decision.options[0] is None or (state.must_request and not state.stage), "passing is withheld (Q-090)"
+        withheld = state.must_request or not self.ledger.pass_on_empty_stage
+        assert decision.options[0] is None or (withheld and not state.stage), "passing is withheld (Q-090)"
+        if not self.ledger.pass_on_empty_stage and not state.stage:
+            assert decision.options[0] is not None, "nobody passes on an empty stage (S-038)"
+            assert state.chance == state.turn_player, "on an empty stage the turn player has the chance (Q6-73)"
         main = state.chance == state.turn_player and not state.stage
         assert main or not self.ledger.main.intersection(decision.options), "a main action out of time (R-087)"
-        assert ("end" in decision.options) == main, "End can always be requested in time (A01)"
+        bound = any(c.kind in self.game.rules.bound for c in state.characters.values())
+        assert bound or ("end" in decision.options) == main, "End can always be requested in time (A01)"
         assert max((*state.characters, *self.stack, 0)) < state.next_id
         for request in state.stage:
             if self.ledger.known:
                 assert len(request.keys) == self.ledger.keys.get(request.action, 0), f"key cards of {request.action}"
-            assert request.laid == request.keys
+            assert request.laid in (request.keys, ())
         for seat in (0, 1):
-            assert len(state.trump[seat]) <= 2
+            assert len(state.trump[seat]) <= self.ledger.most_trumps
             if self.ledger.piles:
                 assert len(pile(state, "rare", seat)) <= 1 and len(pile(state, "pack", seat)) in (0, 13, 14)
 
@@ -279,7 +320,8 @@ class Watch:
             other = game.clone()
             assert other.state == before and other.decision == decision, "a clone differs"
             other.apply(index)
-            assert sorted(cards_of(other.state)) == self.deck, f"option {index} loses or doubles a card (R-006)"
+            deck = MatchWatch(other).cards if isinstance(other, Match) else self.deck
+            assert sorted(cards_of(other.state)) == deck, f"option {index} loses or doubles a card (R-006)"
             assert other.decision is None or other.decision.options, f"after option {index}: no options"
         assert game.state == before and game.decision is decision, "playing a clone changed the game"
 
@@ -287,13 +329,16 @@ class Watch:
         """Views show what section 2.4 allows, and do not change when only hidden things change."""
         for viewer in (0, 1):
             shown = self.game.view(viewer)
-            check_view(shown, self.game.state, viewer)
+            check_view(shown, self.game.state, viewer, self.at_trumps)
             state = self.game.state
-            self.game.table.state = disguised(state, viewer, seed, self.ledger.piles)
-            try:
-                other = self.game.view(viewer)
-            finally:
-                self.game.table.state = state
+            if self.match is not None:
+                self.match.check_view(shown["match"], viewer)
+            with self.match.disguised(viewer, seed) if self.match is not None else nullcontext():
+                self.game.table.state = disguised(state, viewer, seed, self.ledger.piles, self.at_trumps)
+                try:
+                    other = self.game.view(viewer)
+                finally:
+                    self.game.table.state = state
             assert other == shown, f"player {viewer} sees what is hidden"
 
 
@@ -329,12 +374,15 @@ def names(cards: Iterable[int]) -> list[str]:
     return [NAME[card] for card in cards]
 
 
-def check_view(view: dict[str, Any], state: State, viewer: int) -> None:
+def check_view(view: dict[str, Any], state: State, viewer: int, at_trumps: Collection[str] = ()) -> None:
     """The table of section 2.4, read off by hand; view.py reads zones.yaml instead."""
+    secret = {card for card, up in state.trump[1 - viewer] if not up}
     assert (view["turn"], view["turnPlayer"], view["chance"]) == (state.turn, state.turn_player, state.chance)
     for pile, requests in (("stage", state.stage), ("pending", state.pending)):
         shown = [(r["action"], r["controller"], r["keys"], r["target"]) for r in view[pile]]
-        assert shown == [(r.action, r.controller, names(r.keys), r.target) for r in requests], "Q-193"
+        targets = [None if r.action in at_trumps and r.target in secret else r.target for r in requests]
+        known = zip(requests, targets, strict=True)
+        assert shown == [(r.action, r.controller, names(r.keys), target) for r, target in known], "Q-193"
     assert view["revealed"] == names(state.revealed), "Q-193"
     for seat in (0, 1):
         _check_side(view["players"][seat], state, seat, own=seat == viewer)
@@ -370,12 +418,18 @@ def _check_side(side: dict[str, Any], state: State, seat: int, own: bool) -> Non
     assert [(shown["fog"], shown["cards"]) for shown in side.get("fog", ())] == fogs
 
 
-def disguised(state: State, viewer: int, seed: int, piles: Collection[str]) -> State:
+def disguised(state: State, viewer: int, seed: int, piles: Collection[str], at_trumps: Collection[str] = ()) -> State:
     """A state that differs only in what the viewer may not know: hidden cards change places, also in these piles."""
     other = state.copy()
     for seat in (0, 1):
         seed = _shuffle_hidden(other, seat, viewer, seed, piles)
     foe = 1 - viewer
+    # A trump that is aimed at stays the same trump.
+    now = {card: new for (card, _), (new, _) in zip(state.trump[foe], other.trump[foe], strict=True)}
+    for requests in (other.stage, other.pending):
+        requests[:] = [
+            r._replace(target=now[r.target]) if r.action in at_trumps and r.target in now else r for r in requests
+        ]
     if len(other.life[foe]) > 10 and len(other.graveyard[foe]) > 1:
         # How many cards ten or more are, and how many lie under the top, is the owner's knowledge.
         other.graveyard[foe].insert(0, other.life[foe].pop())

@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from kisoku.blackpoker.card import SUITS
 from kisoku.blackpoker.checks.scope import walked
 from kisoku.blackpoker.effects.kind import (
     AMOUNT,
@@ -17,8 +18,11 @@ from kisoku.blackpoker.effects.kind import (
     EACH,
     KEY,
     LOSSES,
+    PARTS,
     PLAYER,
     REFERENCE,
+    SEARCHED,
+    SOUGHT,
     THINGS,
     WHAT,
 )
@@ -29,7 +33,7 @@ from kisoku.blackpoker.language.cards import Key
 from kisoku.blackpoker.language.comparison import SIGNS
 from kisoku.blackpoker.language.thing import Things
 from kisoku.blackpoker.language.voice import Voice
-from kisoku.language.tokens import SUITS
+from kisoku.blackpoker.zone import zone_names
 from kisoku.verbs.choose import OPTIONS, Option
 from kisoku.verbs.kind import CONDITION as ANY_CONDITION
 from kisoku.verbs.kind import COUNT, FLAG, STEPS, Kind
@@ -39,7 +43,7 @@ from variation import edition, expressible, read, words_of
 OWNERS = ("your", "opponent's", "turn player's", "target's")
 NOUNS = ("card", "character", "soldier", "bulwark", "trump", "request", "player", "opponent", "attacker")
 ZONES = ("life", "graveyard", "hand", "fog", "pack", "rare", "deck")
-REFERENCES = ("target", "key", "picked", "flipped", "other flipped", "found", "attacker", "blockers")
+REFERENCES = ("target", "key", "picked", "flipped", "other flipped", "found", "attacker", "blockers", "trump s2")
 RANKS = ("A", "2", "8", "10", "J", "K")
 DEEPEST = 3
 
@@ -100,6 +104,8 @@ class Inventor:
     def _step(self, scope: Scope, depth: int) -> tuple[Verb, Scope]:
         for _ in range(20):
             cls = self.random.choice(list(EFFECTS.values()))
+            if scope.procedure == "chosen" and self.random.random() < 0.3:
+                cls = EFFECTS["again"]  # it has few places to stand
             # A verb is tried often before another is: otherwise only the simplest would come out.
             for _ in range(20 if depth < DEEPEST else 5):
                 try:
@@ -130,6 +136,8 @@ class Inventor:
         if kind is ROWS:
             # The last row takes all other cards: a score knows every card (checks/cards.py).
             return (*(self._row() for _ in range(self.random.choice((1, 2)))), Row(read(CARDS, "Joker/A-K"), None))
+        if kind is SEARCHED:
+            return tuple(self.random.sample(zone_names(edition().zones)["searched"], self.random.choice((1, 2, 3))))
         if kind is LOSSES:
             return self.random.choice((("effects",), ("role",), ("effects", "role")))
         if kind is FLAG:
@@ -166,18 +174,26 @@ class Inventor:
     def what(self) -> str:
         if self.random.random() < 0.5:
             reference = self.reference()
-            return reference + self.maybe(f" and {self.reference()}", f" where {self.where()}", chance=0.15)
+            if reference == "flipped" and self.random.random() < 0.3:
+                return "1 flipped"
+            more = self.maybe("and", "where", chance=0.15)
+            return f"{reference} {more} {self.reference() if more == 'and' else self.where() if more else ''}"
         return self.things()
 
     def reference(self) -> str:
         return self.random.choice(("target", "key", *REFERENCES, *(f"{suit}key" for suit in SUITS)))
 
+    def sought(self) -> str:
+        return self.random.choice(("target", "♣K", self.cards(), self.cards()))
+
     def things(self) -> str:
         if self.random.random() < 0.15:
             count = self.random.choice(("card", "2 cards", "3 cards"))
             return f"top {count} of {self.random.choice(OWNERS)} {self.random.choice(ZONES)}"
-        quantity = self.random.choice(("", "", "all", "any number of", "1", "2"))
-        return f"{quantity} {self._kind(quantity not in ('', '1'))}"
+        if self.random.random() < 0.05:
+            return "all your bulwarks"
+        quantity = self.random.choice(("", "", "all", "any number of", "1", "2", "1 or more of", "up to 2", "up to 1"))
+        return f"{quantity} {self._kind(quantity not in ('', '1', 'up to 1'))} {self.maybe('chosen by opponent')}"
 
     def each(self) -> str:
         return self._kind(True)
@@ -188,33 +204,34 @@ class Inventor:
             self.maybe(*OWNERS, chance=0.5),
             self.maybe("charged", "driven"),
             self.maybe("face-up", "face-down"),
-            self.maybe(*SUITS),
+            self.maybe(*SUITS, "♢J-K", "2-10") if noun == "card" else self.maybe(*SUITS),
             self.maybe("damageJudge", "attack") if noun == "request" else "",
             noun + ("s" if plural else ""),
         ]
         if noun == "card":
             words += ["in", self.random.choice(OWNERS), self.random.choice(ZONES)]
         if noun == "request":
-            words.append(self.maybe("with 1-2 keys", "with 2 keys", "with 1-3 keys", "with a target"))
+            many = ("with 1-2 keys", "with 2 keys", "with 1-3 keys", "with 1 or more keys")
+            words.append(self.maybe(*many, "with a target", "with a ♠ key"))
         else:
-            words.append(self.maybe("with <haste>", "with <slash>"))
+            words.append(self.maybe("with <haste>", "with <slash>", "with a ♢2-10"))
         if noun == "attacker":
             words.append(self.maybe("blocked by soldiers", "blocked by bulwarks", "blocked by nothing"))
-        words.append(self.maybe(f"where {self.where()}", chance=0.2))
+        words.append(f"where {self.where()}" if self.random.random() < 0.2 else "")
         return " ".join(words)
 
     def where(self) -> str:
-        parts = [
-            self.random.choice(
-                (
-                    f"{self.random.choice(('size', 'number'))} {self.random.choice(SIGNS)} {self.amount()}",
-                    f"suit {self.random.choice(('=', '!='))} {self.reference()}.suit",
-                    f"{self.maybe('not')} size divisible by {self.amount()}",
-                )
-            )
-            for _ in range(self.random.choice((1, 1, 2, 3)))
-        ]
-        return self._joined(parts)
+        return self._joined([self._compared() for _ in range(self.random.choice((1, 1, 2, 3)))])
+
+    def _compared(self) -> str:
+        match self.random.randrange(4):
+            case 0:
+                return f"{self.random.choice(('size', 'number'))} {self.random.choice(SIGNS)} {self.amount()}"
+            case 1:
+                return f"{self.random.choice(('keys', 'total'))} {self.random.choice(SIGNS)} {self.amount()}"
+            case 2:
+                return f"suit {self.random.choice(('=', '!='))} {self.reference()}.suit"
+        return f"{self.maybe('not')} size divisible by {self.amount()}"
 
     def _joined(self, parts: list[str]) -> str:
         words = [self.random.choice((" and ", " or ")) for _ in parts[1:]]
@@ -231,10 +248,12 @@ class Inventor:
 
     def _term(self) -> str:
         which = self.random.random()
-        if which < 0.3:
+        if which < 0.25:
             return str(self.random.choice((0, 1, 2, 9)))
+        if which < 0.3:
+            return f"{self.random.choice((2, 3))} x {self._term()}"
         if which < 0.7:
-            name = self.random.choice(("size", "number", "total", "keys", "key.number"))
+            name = self.random.choice(("size", "number", "total", "keys", "key.number", "key.total"))
             return f"{self.reference()}.{name}"
         if which < 0.8:
             return f"cards in {self.random.choice(OWNERS)} {self.random.choice(ZONES)}"
@@ -255,7 +274,8 @@ class Inventor:
                 compared,
                 f"{self.amount()} divisible by {self.amount()}",
                 f"{reference}.suit {self.random.choice(('=', '!='))} {self.reference()}.suit",
-                f"{reference} is {self.random.choice(('soldier', 'bulwark', 'charged', 'driven', 'Joker'))}",
+                f"{reference} is {self.random.choice(('soldier', 'bulwark', 'charged', 'driven', 'Joker', 'face-up'))}",
+                f"{reference} can be targeted by {self.random.choice(('up', 'counter', 'close', 'mountSoldier'))}",
                 f"{self.random.choice(OWNERS)} pack is unopened",
                 f"{reference} same card as {self.reference()}",
                 f"{reference}.keys include {self.reference()}",
@@ -266,6 +286,12 @@ class Inventor:
             )
         )
         return f"{self.maybe('not')} {fact}"
+
+    def key(self) -> str:
+        """Certain cards, as they count where they need not be."""
+        return " + ".join(
+            f"{self.random.choice(SUITS)}{self.random.choice(RANKS)}" for _ in range(self.random.choice((1, 2)))
+        )
 
     def cards(self) -> str:
         spans = []
@@ -278,6 +304,8 @@ class Inventor:
 
 _LANGUAGES = {
     WHAT: Inventor.what,
+    PARTS: Inventor.what,
+    SOUGHT: Inventor.sought,
     THINGS: Inventor.things,
     ANY_NUMBER: Inventor.things,
     EACH: Inventor.each,
@@ -288,6 +316,7 @@ _LANGUAGES = {
     CONDITION: Inventor.condition,
     ANY_CONDITION: Inventor.condition,
     CARDS: Inventor.cards,
+    KEY: Inventor.key,
 }
 
 

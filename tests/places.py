@@ -14,6 +14,12 @@ DOCS = ROOT / "docs"
 BLACKPOKER = DEFINITIONS / "blackpoker" / "8.1"
 """The edition that tests of single rules of BlackPoker play."""
 
+WAR_VORTEX = DEFINITIONS / "war-vortex-night" / "1.1"
+"""The edition of War Vortex Night, with its starter set."""
+
+CLUB = TESTS / "changes" / "blackpoker" / "club"
+"""House rules over it, in which a little of everything differs."""
+
 BAD_DEFINITIONS = TESTS / "blackpoker" / "checks" / "bad"
 BOOKS = TESTS / "book"
 GOLDEN = TESTS / "golden"

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from markupsafe import Markup
+
 from kisoku import resources
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Action, Edition
-from kisoku.entry import Name, Override
+from kisoku.card import CardSheet, Face
+from kisoku.entry import NO_MARKS, Marks, Name, Override
 from kisoku.sentences.language import Language
 from kisoku.sheets.layout import pdf
+from kisoku.sheets.layout.card import face_html, size_css
+from kisoku.sheets.layout.html import card_css, macros
 from kisoku.sheets.layout.packing import BASE_LEADING, Packing
+from kisoku.sheets.press import card as press_cards
 from kisoku.sheets.press import list as press
+from kisoku.sheets.press.card import SetFace
 from kisoku.sheets.press.proof import Plan
 
 EVIL = """</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`{{ 7*7 }}{% raw %}<!--&amp;\u2028"""
@@ -49,7 +57,7 @@ def bare(html: str) -> bytes:
 
 
 def laid(
-    edition: Edition, id: str = "lite", language: Language = "ja", marks: bool = False, url: str | None = None
+    edition: Edition, id: str = "lite", language: Language = "ja", marks: Marks = NO_MARKS, url: str | None = None
 ) -> Laid:
     (job,) = press.jobs(edition, [id], language, url or edition.site, marks)
     gauges = press.gauges([job])
@@ -108,3 +116,29 @@ def hostile() -> Edition:
         formats={**whole.formats, "lite": replace(lite, name=Name(EVIL, EVIL, EVIL))},
         frames={**whole.frames, "extra": replace(extra, name=Name(EVIL, EVIL, EVIL))},
     )
+
+
+def sheet_html(of: CardSheet, found: Mapping[Face, SetFace]) -> str:
+    """A file of cards as somebody would set it who has only HTML: every card where it stands, in the same size."""
+    pages: list[str] = []
+    for on, faces in press_cards.arranged(of):
+        name, (wide, tall) = f"p{len(pages)}", on.paper
+        inset = faces[0].size.inset
+        css = str(size_css(faces[0].size)).split("\n", 1)[1].replace(".face", f".{name} .face")
+        css = css.replace(".foot", f".{name} .foot")
+        boxes = "".join(
+            f'<div style="position: absolute; left: {x + inset}mm; top: {tall - y - face.size.height + inset}mm">'
+            f"{face_html(face, found[face].size)}</div>"
+            for face, (x, y) in zip(faces, on.places(len(faces)), strict=True)
+        )
+        marks = "".join(
+            f'<path d="M{line.x1} {tall - line.y1}L{line.x2} {tall - line.y2}" stroke="#444" stroke-width=".12"/>'
+            for line in on.marks(len(faces))
+        )
+        pages.append(
+            f"<style>@page {name} {{ size: {wide}mm {tall}mm; margin: 0 }} .{name} {{ page: {name} }} {css}</style>"
+            f'<section class="{name}" style="position: relative; height: {tall - 0.1}mm">'
+            f'<svg style="position: absolute; left: 0; top: 0" width="{wide}mm" height="{tall}mm" '
+            f'viewBox="0 0 {wide} {tall}">{marks}</svg>{boxes}</section>'
+        )
+    return str(macros("print/cards.html").document(of.imprint, Markup(card_css()), Markup("".join(pages))))

@@ -1,4 +1,4 @@
-"""A second game, as small as a game can be: entries with names and texts, lists, and nothing to play, tell or draw."""
+"""A second game, as small as a game can be: entries with texts, lists, cards, and nothing to play, tell or draw."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from kisoku.card import Corner, Face, Fact, Size, Track
+from kisoku.comparison.contents import entry_thing
+from kisoku.comparison.thing import Group, Thing
 from kisoku.core.chart import Chart
 from kisoku.definitions.document import parse_document
 from kisoku.definitions.schema import validate
 from kisoku.definitions.source import read_source
 from kisoku.definitions.tree import Mapping as Tree
-from kisoku.entry import Entry, EntryText, Field, Name, Named
+from kisoku.entry import Entry, EntryText, Field, Marks, Name, Named
 from kisoku.errors import DefinitionError, Problem
+from kisoku.form import Box, Cell, Form, table, track
 from kisoku.game import Rulebook
 from kisoku.sentences.language import Language
 from kisoku.sentences.text import EMPTY, Text, text
@@ -28,6 +32,7 @@ from kisoku.sheet import (
     WebEntry,
     WebGroup,
     WebList,
+    WebPage,
     Words,
     entry_rows,
     shared,
@@ -67,9 +72,11 @@ class Stones:
     author: str
     moves: Mapping[str, Move]
     game: str = "toy"
+    credit: tuple[str, str] = ("", "")
     site: str | None = None
     named: Mapping[str, Mapping[str, Named]] = None  # type: ignore[assignment]  # set below
     charts: Mapping[str, Chart] = None  # type: ignore[assignment]
+    ledger: frozenset[str] = frozenset()
     settings: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
@@ -106,6 +113,7 @@ class Speech:
 
 
 class Lists:
+    pages: Mapping[str, tuple[Name, Callable[[Stones, Language], WebPage]]] = {}
     data: Mapping[str, tuple[Name, Callable[[Stones], str]]] = {}
 
     def ids(self, edition: Stones) -> list[str]:
@@ -117,11 +125,14 @@ class Lists:
     def shelves(self, edition: Stones, language: Language) -> list[tuple[str, list[str]]]:
         return [("手の一覧" if language == "ja" else "Lists of moves", ["all"])]
 
+    def called(self, language: Language) -> str:
+        return _words(language).list
+
     def emblem(self, edition: Stones) -> Text:
         return EMPTY
 
     def sheets(
-        self, edition: Stones, ids: Sequence[str], language: Language, base_url: str | None, marks: bool
+        self, edition: Stones, ids: Sequence[str], language: Language, base_url: str | None, marks: Marks
     ) -> Iterator[Sheet]:
         texts = {id: SPEECH.text(edition, move, language) for id, move in edition.moves.items()}
         blocks: tuple[Block, ...] = (
@@ -136,13 +147,67 @@ class Lists:
         facts = (name, edition.version, edition.date, edition.author, title, len(texts), base_url)
         yield Sheet("all", title, language, f"{edition.game}-all", *facts, EMPTY, blocks, _words(language))
 
-    def page(self, edition: Stones, id: str) -> WebList:
+    def page(self, edition: Stones, id: str, marks: Marks) -> WebList:
         entries = tuple(
             WebEntry(move, {one: SPEECH.text(edition, move, one) for one in LANGUAGES})
             for move in edition.moves.values()
         )
         group = WebGroup("moves", Name("手", "て", "Moves"), entries)
         return WebList(id, self.names(edition, id), (group,), {one: _words(one) for one in LANGUAGES})
+
+
+HAND, BOARD, STONE = Size(63, 88, 3.5, 9, 11), Size(105, 148, 8.5, 11, 14), Size(38, 26, 2.6, 7.4, 7.4)
+
+
+class Cards:
+    """A card for each move, one for the board, five stones to cut out, and a sheet for the score."""
+
+    def ids(self, edition: Stones) -> list[str]:
+        return ["all", "stones"]
+
+    def names(self, edition: Stones, id: str) -> tuple[Name, ...]:
+        all = id == "all"
+        return (Name("カード" if all else "石", "カード" if all else "いし", "Cards" if all else "Stones"),)
+
+    def shelves(self, edition: Stones, language: Language) -> list[tuple[str, list[str]]]:
+        return [("切り取るもの" if language == "ja" else "To cut out", self.ids(edition))]
+
+    def faces(self, edition: Stones, id: str, language: Language) -> tuple[Face, ...]:
+        if id == "stones":
+            return (Face("stone", STONE, "", "石" if language == "ja" else "Stone"),) * 5
+        moves = tuple(self._move(edition, move, language) for move in edition.moves.values())
+        name = getattr(edition.name, language)
+        tracks = (Track("手番" if language == "ja" else "Turn", 12),)
+        motto = "石は重い。" if language == "ja" else "Stones are heavy."
+        board = Face("board", BOARD, name, "山" if language == "ja" else "Heap", tracks=tracks, motto=motto)
+        return (*moves, board, moves[0])
+
+    def _move(self, edition: Stones, move: Move, language: Language) -> Face:
+        said = SPEECH.text(edition, move, language)
+        facts = (Fact(text("回数" if language == "ja" else "How often"), text(1)),)
+        footer = f"{edition.game} {edition.version} {move.id}"
+        rows = tuple(entry_rows(said))
+        corner = (Corner("N", str(len(move.id))),)
+        return Face(
+            f"move-{move.id}",
+            HAND,
+            str(said.type),
+            said.name,
+            said.reading,
+            corner,
+            ("NS",),
+            facts,
+            rows,
+            footer=footer,
+        )
+
+    def forms(self, edition: Stones, language: Language) -> tuple[Form, ...]:
+        ja = language == "ja"
+        head = Box(10, 10, 128, 12, text=text("得点表" if ja else "Score sheet"), size=16, look="title")
+        names = [Cell(text(player), align="center") for player in "AB"]
+        rows = [[Cell(text(number + 1)), Cell(), Cell(label="石" if ja else "Stones")] for number in range(6)]
+        score = table(10, 25, [8] + [12] * 6, [20, 50, 50], [[Cell(), *names], *rows])
+        return (Form("score", str(head.text), (148, 210), (head, *score, *track(10, 120, 5, 120, 30))),)
 
 
 def _words(language: Language) -> Words:
@@ -160,6 +225,7 @@ class Toy:
     examples = None
     pictures = None
     lists = Lists()
+    cards = Cards()
 
     def files(self, folder: Path) -> list[Path]:
         return [folder / f"{name}.yaml" for name in _SCHEMAS]
@@ -186,6 +252,15 @@ class Toy:
             move.node.entries["text"].value for move in edition.moves.values() if not move.said["ja"].endswith("。")
         ]
         return [Problem("the text has no end", node.place) for node in nodes]
+
+    def contents(self, edition: Stones) -> tuple[Group, ...]:
+        """Nobody knows what a text means: another one is another rule."""
+
+        def thing(move: Move) -> Thing:
+            ja, en = SPEECH.text(edition, move, "ja"), SPEECH.text(edition, move, "en")
+            return entry_thing("moves", move, (ja, en), {"effect": move.said})
+
+        return (Group("moves", Name("手", "て", "Moves"), tuple(map(thing, edition.moves.values()))),)
 
     def schemas(self) -> Mapping[str, str]:
         return {}

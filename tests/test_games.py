@@ -56,7 +56,7 @@ def test_an_unknown_game_is_a_problem_with_a_place(capsys: Captured) -> None:
         f"{FOLDER / 'edition.yaml'}:1:7: unknown game `toy`",
         "  1 | game: toy",
         "    |       ^^^",
-        "  expected: blackpoker",
+        "  expected one of: blackpoker, war-vortex-night",
         "1 problem found",
     ]
 
@@ -118,6 +118,10 @@ def test_its_lists_are_printed_shown_and_linked(capsys: Captured, toy: None, tmp
         "actionlist/pdf/toy-all-2up.pdf",
         "actionlist/pdf/toy-all-booklet.pdf",
         "actionlist/pdf/toy-all.pdf",
+        "cardsheets/toy-all.pdf",
+        "cardsheets/toy-stones.pdf",
+        "decksheets/toy-score.pdf",
+        "edition.json",
         "index.html",
         "text.en.txt",
         "text.ja.txt",

@@ -18,12 +18,14 @@ TOOLKIT = (
     ("definitions",),
     ("sentences",),
     ("language", "entry", "drawing"),
-    ("verbs", "sheet"),
+    ("verbs", "sheet", "form", "imprint"),
+    ("card",),
     ("core",),
+    ("checks", "comparison"),
     ("game",),
 )
-GAMES = ("blackpoker",)
-READERS = (("examples",), ("simulation",), ("sheets", "terminal"), ("book",), ("cli",))
+GAMES = ("blackpoker", "warvortex")
+READERS = (("examples",), ("simulation", "changes"), ("sheets", "terminal"), ("book",), ("cli",))
 # The interface of the whole, its entry point, and the one module that knows every game.
 TOP = ("__init__", "__main__", "games", "interface")
 LEVEL = {room: level for level, rooms in enumerate((*TOOLKIT, GAMES, *READERS)) for room in rooms}
@@ -32,19 +34,42 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # Inside a game, too: a room may import itself and the lines above it.
 INSIDE = {
     "blackpoker": (
-        ("card", "state", "rule", "zone"),
+        ("card", "state", "rule", "zone", "files"),
         ("names",),
         ("language",),
         ("events",),
         ("effects",),
         ("triggers",),
+        ("abilities",),
+        ("vocabulary",),
         ("model",),
+        ("reader",),
         ("loading", "engine"),
         ("speech",),
         ("checks",),
         ("moves",),
         ("examples", "lists", "pictures", "players", "reach"),
-        ("stories",),
+        ("stories", "contents", "search"),
+        ("parts",),
+        ("rulebook",),
+    ),
+    "warvortex": (
+        ("rule", "files", "names", "state"),
+        ("language",),
+        ("events",),
+        ("effects",),
+        ("holdings",),
+        ("vocabulary",),
+        ("model",),
+        ("reader",),
+        ("loading", "decks"),
+        ("engine",),
+        ("speech",),
+        ("checks",),
+        ("moves",),
+        ("examples", "lists", "cards", "players", "reach"),
+        ("pictures",),
+        ("stories", "contents"),
         ("parts",),
         ("rulebook",),
     ),

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 import kisoku
-from places import BLACKPOKER, PACKAGE
+from places import BLACKPOKER, PACKAGE, TESTS
 
 
 @pytest.fixture
@@ -226,3 +226,37 @@ def test_a_game_that_is_over_says_so(game: kisoku.Game) -> None:
 def test_examples_are_verified(edition: kisoku.Edition) -> None:
     assert "down-twice-kills" in edition.examples
     assert edition.verify("down-twice-kills") == []
+
+
+MATCHES = TESTS / "editions"
+
+
+def test_a_setting_that_plays_matches_gives_one() -> None:
+    edition = kisoku.load("blackpoker", "matches", definitions=MATCHES)
+    assert edition.game("base+twenty").match is None
+    game = edition.game("base+half", seed=3)
+    assert repr(game) == "<Game of blackpoker matches, A decides: deck>"
+    assert game.match == kisoku.Standing.new(2) and game.options() == ["Deck 1", "Deck 2"]
+    assert game.moves() == ["chooses deck 1", "chooses deck 2"] and game.why_not() == []
+    game.play("chooses deck 2", "chooses deck 1")
+    assert game.match is not None and game.match.using == (2, 1) and game.match.playing
+    assert "<svg" in game.svg(viewer=0) and game.view(0)["match"]["wins"] == [0, 0]
+    loser = game.decision.player if game.decision else 0
+    game.play("concede")
+    assert game.match is not None and game.match.wins[1 - loser] == 1 and game.outcome is None
+    assert edition.read_record(game.record()).match == game.match
+    game.undo()
+    assert edition.read_position(game.position()).match == game.match
+
+
+def test_a_match_is_played_out_of_words() -> None:
+    edition = kisoku.load("blackpoker", "matches", definitions=MATCHES)
+    game, chance = edition.game("base+half", seed=8), random.Random(8)
+    while game.decision is not None:
+        words = game.moves()
+        at = chance.randrange(len(words))
+        if game.decision.kind in ("attacker", "blocker") or not words[at]:
+            game.apply(at)
+        else:
+            game.play(words[at])
+    assert game.match is not None and game.outcome is not None and game.match.wins[game.outcome.winner or 0] == 2

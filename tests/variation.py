@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import fields, replace
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from editions import load
-from kisoku.blackpoker.card import JOKER, RANKS
-from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, DESTINATION, KEY, LOSSES, SHUFFLED, THINGS
+from kisoku.blackpoker.card import JOKER, RANKS, SUITS
+from kisoku.blackpoker.effects.kind import (
+    AMOUNT,
+    CARDS,
+    CONDITION,
+    DESTINATION,
+    KEY,
+    LOSSES,
+    SEARCHED,
+    SHUFFLED,
+    THINGS,
+)
 from kisoku.blackpoker.effects.put import ANY_SOLDIER, CHARACTER
-from kisoku.blackpoker.effects.registry import VOCABULARY
 from kisoku.blackpoker.effects.score import ROWS, Row
 from kisoku.blackpoker.language import cards, condition, player, reference, thing, value
 from kisoku.blackpoker.language.cards import CardRange, Key
-from kisoku.blackpoker.language.fact import Include
+from kisoku.blackpoker.language.fact import Include, Targetable
 from kisoku.blackpoker.language.reference import REFERENCES, Reference
 from kisoku.blackpoker.language.thing import NOUNS, Things
 from kisoku.blackpoker.language.value import ATTRIBUTES, Attribute, CardCount
 from kisoku.blackpoker.model import Action, Character, Component, Edition, Fog, Frame, NamedAbility, Request
+from kisoku.blackpoker.rule import OfVerbs
 from kisoku.blackpoker.triggers.trigger import Trigger
+from kisoku.blackpoker.vocabulary import VOCABULARY
 from kisoku.blackpoker.zone import zone_names
 from kisoku.definitions.tree import Scalar
 from kisoku.language.expression import Expression
-from kisoku.language.tokens import SUITS
 from kisoku.verbs.choose import OPTIONS, Option
 from kisoku.verbs.kind import COUNT, FLAG, STEPS, Kind
 from kisoku.verbs.reading import Reader, Unreadable
@@ -36,18 +49,41 @@ _MARK = SimpleNamespace(line=0, column=0)
 _MODULES = (cards, condition, player, reference, thing, value)
 
 
+_SPEAKING = ContextVar("edition", default=BLACKPOKER)
+
+
 def edition() -> Edition:
     """The edition whose single rules and words are tested."""
-    return load(BLACKPOKER)
+    return load(_SPEAKING.get())
+
+
+@contextmanager
+def speaking(folder: Path) -> Iterator[Edition]:
+    """Another edition, for as long as it lasts."""
+    token = _SPEAKING.set(folder)
+    try:
+        yield edition()
+    finally:
+        _SPEAKING.reset(token)
+
+
+def complete() -> Edition:
+    """The edition with a number for every rule that a verb could cite, whether or not it has the verb."""
+    found = edition()
+    return replace(found, rules={**dict.fromkeys(get_args(OfVerbs), "Q-999"), **found.rules})
+
+
+def read(kind: Kind, text: str) -> Any:
+    """A text in a small language, or None where no definition could have it so."""
+    return _read(_SPEAKING.get(), kind, text)
 
 
 @cache
-def read(kind: Kind, text: str) -> Any:
-    """A text in a small language, or None where no definition could have it so."""
+def _read(folder: Path, kind: Kind, text: str) -> Any:
     scalar: Any = Scalar(None, _MARK, _MARK, text, "'")  # type: ignore[arg-type]  # it is never shown
     scalar.source = SimpleNamespace(line=lambda number: "")
     reader = Reader(VOCABULARY)
-    reader.names = zone_names(edition().zones)
+    reader.names = zone_names(load(folder).zones)
     try:
         return kind.read(scalar, reader)
     except Unreadable:
@@ -101,7 +137,15 @@ def _domain(node: Expression, name: str) -> tuple[Any, ...]:
         case Things(), "action":
             return (None, *e.actions)
         case Things(), "keys":
-            return (None, (1, 1), (1, 2), (1, 3), (2, 2))
+            return (None, (1, 1), (1, 2), (1, 3), (2, 2), (1, None))
+        case Things(), "key_suit":
+            return (None, *SUITS)
+        case Things(), "by":
+            return (None, player.Player("you"), player.Player("opponent"), player.Player("turn player"))
+        case Reference(), "id":
+            return tuple(e.trumps)
+        case Targetable(), "action":
+            return tuple(e.actions)
         case Things(), "owner":
             return (None, *map(player.Player, player.OWNERS.values()))
         case Reference(), "name":
@@ -158,12 +202,14 @@ def _of_field(before: Any, kind: Kind) -> Iterator[Any]:
         yield from (options for options in _sequence(before, _of_option) if len(options) > 1)
     elif kind is ROWS:
         yield from _sequence(before, _of_row)
+    elif kind is SEARCHED:
+        yield from _ids(before, zone_names(edition().zones)["searched"])
     elif kind is LOSSES:
         yield from (("effects",), ("role",), ("effects", "role"), ("role", "effects"))
     elif kind is FLAG:
         yield not before
     elif kind is COUNT:
-        yield from (before + 1, before - 1) if before is not None else ()
+        yield from (count for count in (before + 1, before - 1) if count) if before is not None else ()
     elif isinstance(before, Expression):
         yield from of_expression(before, kind)
     elif before is not None or "enum" in kind.schema or kind in (DESTINATION, SHUFFLED):
@@ -179,15 +225,21 @@ def words_of(kind: Kind) -> tuple[str, ...]:
         return (*e.characters, ANY_SOLDIER)
     if kind in (DESTINATION, SHUFFLED):
         return zone_names(e.zones)["destination" if kind is DESTINATION else "shuffled"]
-    ids = {"action id": e.actions, "fog id": e.fogs, "label id": e.labels, "cost id": e.costs, "type id": e.types}
-    return tuple(ids[kind.name]) if kind.name in ids else ()
+    ids = {
+        "action id": e.actions,
+        "fog id": e.fogs,
+        "label id": e.labels,
+        "cost id": e.costs,
+        "type id": e.types,
+    }
+    return (*ids[kind.name], *kind.besides) if kind.name in ids else ()
 
 
 def _of_option(option: Option) -> Iterator[Option]:
     for steps in of_steps(option.do):
         yield replace(option, do=steps)
     for name in (None, "hit", "stand"):
-        if name != option.name:
+        if name != option.name and (name is None or name in edition().terms):
             yield replace(option, name=name)
     if option.when is not None:
         yield replace(option, when=None)
@@ -230,8 +282,9 @@ def _entry_fields(entry: Any) -> Iterator[tuple[str, Any]]:
                 for exactly in of_expression(entry.deck.exactly, CARDS):
                     yield "deck", replace(entry.deck, exactly=exactly)
             else:
+                one = entry.match is not None and entry.match.decks is not None
                 yield "deck", replace(entry.deck, low=entry.deck.low + 1)
-                yield "deck", replace(entry.deck, high=entry.deck.high - 1)
+                yield "deck", replace(entry.deck, high=entry.deck.high - 1, low=entry.deck.low - one)
         case _:
             yield from (("pay", steps) for steps in of_steps(entry.pay))
 
@@ -247,6 +300,10 @@ def _action_fields(action: Action) -> Iterator[tuple[str, Any]]:
     yield from (("request", request) for request in _requests(action.request))
     costs = {action.cost[1:], *(f"{action.cost}{letter}" for letter in e.costs)} - {action.cost}
     yield from (("cost", cost) for cost in sorted(costs))
+    if action.or_ is not None:
+        yield "or_", None
+        yield "or_", replace(action.or_, cost=f"{action.or_.cost}L")
+        yield "or_", replace(action.or_, timing="main" if action.or_.timing == "quick" else "quick")
     yield from (("per_turn", turns) for turns in (None, 1, 2) if turns != action.per_turn)
     yield "ends_combat", not action.ends_combat
     if action.trigger is not None:
@@ -262,7 +319,8 @@ def _action_fields(action: Action) -> Iterator[tuple[str, Any]]:
 def _requests(request: Request) -> Iterator[Request]:
     for name in ("trigger", "speed", "timing"):
         for word in get_args(get_type_hints(Request)[name]):
-            if word != getattr(request, name):
+            # Who is enabled to request it is said where that ability stands.
+            if word != getattr(request, name) and "enabled" not in (word, getattr(request, name)):
                 yield replace(request, **{name: word})
 
 

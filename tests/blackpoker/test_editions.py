@@ -1,7 +1,7 @@
 """What an edition has is its own affair: each small one checks, plays, is seen, said, drawn and listed as 8.1 is.
 
 tests/editions/blackpoker: 1.0 is without Pack, rare cards, fogs and trumps; 1.1 has zones of its own, one of which the
-players share; in 1.2 a game can be drawn.
+players share; in 1.2 a game can be drawn, and entries are laid out as in the 6th edition.
 """
 
 from __future__ import annotations
@@ -154,7 +154,7 @@ def test_every_entry_is_said(edition: Edition) -> None:
 
 def test_the_lists_are_set(edition: Edition) -> None:
     for language in LANGUAGES:
-        for sheet in lists.sheets(edition, lists.ids(edition), language, None, True):
+        for sheet in lists.sheets(edition, lists.ids(edition), language, None, {}):
             assert all(block_html(block, sheet) for block in sheet.blocks)
     assert json.loads(export_json(edition))["zones"]
     assert export_csv(edition)
@@ -190,7 +190,7 @@ def test_the_bare_edition_speaks_of_nothing_that_it_lacks() -> None:
     bare = loaded(SMALL / "1.0")
     text = ""
     for language in LANGUAGES:
-        for sheet in lists.sheets(bare, lists.ids(bare), language, None, True):
+        for sheet in lists.sheets(bare, lists.ids(bare), language, None, {}):
             text += sheet.covers + "".join(str(block_html(block, sheet)) for block in sheet.blocks)
         text += "".join(svg(diagram(bare, frame.zones, language), SHEET) for frame in bare.frames.values())
     for word in ("パック", "レアカード", "フォグ", "切札", "Pack", "rare card", "Fog", "fog ", "rump"):

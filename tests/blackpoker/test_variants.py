@@ -67,13 +67,12 @@ def test_it_has_its_own_name_and_what_it_does_not_change(house: Edition) -> None
 def test_its_entries_read_as_they_play(house: Edition) -> None:
     said = [entry_text(house, house.actions[id], "en").plain() for id in ("summonsSoldier", "volley")]
     assert said == [
-        "Summon Soldier [Summon] @direct-normal-main\n  ★2–K\n  Effect:\n"
+        "Summon Soldier [Summon] @main\n  ★2–K\n  Normal effect:\n"
         "    1. Put the key card onto the Field as a Common Soldier, face-up and charged.\n",
-        "Volley [Basic] @direct-normal-main\n  $L ★A–10\n  Effect:\n    1. Deal 2 damage to your opponent.\n",
+        "Volley [Basic] @main\n  $L ★A–10\n  Normal effect:\n    1. Deal 2 damage to your opponent.\n",
     ]
     assert entry_text(house, house.actions["volley"], "ja").plain() == (
-        "一斉射撃(いっせいしゃげき) [基本] @直接-通常-メイン\n  $L ★A-10\n"
-        "  効果:\n    1. 対戦相手に2点のダメージを与える。\n"
+        "一斉射撃(いっせいしゃげき) [基本] @メイン\n  $L ★A-10\n  通常効果:\n    1. 対戦相手に2点のダメージを与える。\n"
     )
     assert "5枚" in frame_text(house, house.frames["twenty"], "ja").plain()
 
@@ -165,6 +164,6 @@ def test_a_variant_is_never_meant_unless_it_is_named(definitions: Path) -> None:
 
 def test_what_it_follows_is_there(definitions: Path) -> None:
     head = definitions / "blackpoker" / "8.1" / "edition.yaml"
-    rewrite(head, "jokers: 2", 'jokers: 2\nfollows: "6.2"')
-    with pytest.raises(DefinitionError, match=r"there is no edition `6\.2` to follow"):
+    rewrite(head, 'follows: "6.2"', 'follows: "6.3"')
+    with pytest.raises(DefinitionError, match=r"there is no edition `6\.3` to follow"):
         BlackPoker().load(head.parent)

@@ -24,6 +24,7 @@ from kisoku.book.making.store import Store
 from kisoku.book.paper.press import Book
 from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
+from kisoku.processes import Crew
 
 
 def test_touching_one_chapter_reads_only_that_one(tmp_path: Path) -> None:
@@ -190,7 +191,7 @@ def test_pdfs_are_kept_by_what_they_are_made_from(tmp_path: Path, monkeypatch: p
     monkeypatch.setattr("kisoku.book.paper.press.press", press)
     for body in ("甲", "甲", "乙", "甲"):
         made = Manuscript("本", "8.1", "2025-06-30", "人", body)
-        pages, files = book_pdf(made, Store(tmp_path), "blackpoker", lambda words: None)
+        pages, files = book_pdf(made, Store(tmp_path), "blackpoker", lambda words: None, Crew(), None)
         assert (pages, files) == (1, {"a.pdf": body.encode()})
     assert pressed == ["甲", "乙", "甲"]
 

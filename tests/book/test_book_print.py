@@ -14,9 +14,10 @@ from lxml import html as lxml_html
 from books import real_manuscript, sample_manuscript, source
 from kisoku.book.page.settings import templates
 from kisoku.book.paper.manuscript import for_paper
+from kisoku.book.paper.margins import A5
 from kisoku.book.paper.passages import passages
-from kisoku.book.paper.press import Book, enlarged, press, written
-from kisoku.book.paper.proof import A5, book_problems
+from kisoku.book.paper.press import ENLARGED, Book, enlarged_problems, press
+from kisoku.book.paper.proof import book_problems
 from kisoku.book.paper.tidying import tidy
 from kisoku.book.paper.typesetting import Set, typeset
 from kisoku.sheets.press.proof import ProofFailed, squeezed
@@ -36,7 +37,7 @@ def laid(of: str = "sample") -> Set:
 
 @cache
 def a5(of: str = "sample") -> bytes:
-    return written(laid(of))
+    return laid(of).binding.written()
 
 
 @cache
@@ -150,7 +151,7 @@ def test_figures_have_a_text_alternative() -> None:
 
 def test_the_same_manuscript_gives_the_same_bytes() -> None:
     again = typeset(sample_manuscript())
-    assert written(again) == a5()
+    assert again.binding.written() == a5()
 
 
 @cache
@@ -168,8 +169,9 @@ def test_the_files_and_their_sizes() -> None:
 
 
 def test_a4_is_a5_enlarged_with_its_links() -> None:
-    large = read(enlarged(a5()))
+    large = read(laid().binding.written(ENLARGED))
     small = found()
+    assert list(enlarged_problems(large, small)) == []
     assert len(large.sizes) == len(small.sizes)
     for size in large.sizes:
         assert abs(size[0] - A5[0] * 2**0.5) < 1 and abs(size[1] - A5[1] * 2**0.5) < 1
@@ -201,12 +203,28 @@ def test_a_sentence_that_was_not_printed_fails_the_proof() -> None:
     assert problems(found(), lost) == [f"the text `{once[:40]}` is missing"]
 
 
+def test_a_sentence_that_goes_on_overleaf_is_found_in_its_two_parts() -> None:
+    """The letters of a drawing stand between them; a part of a few letters might be anything."""
+    body = next(run for run in found().runs if run.page == laid().front and len(run.text) > 10)
+    words = "この文は前のページの終わりで切れていて、次のページの初めに続いている。"
+    set = replace(laid(), passages=(*laid().passages, words))
+
+    def printed(*parts: str) -> Print:
+        return replace(found(), runs=(*found().runs, *(replace(body, text=part) for part in parts)))
+
+    missing = [f"the text `{words[:40]}` is missing"]
+    assert problems(printed(words[:15], "図の文字", words[15:]), set) == []
+    assert problems(printed(words[15:], "図の文字", words[:15]), set) == missing
+    assert problems(printed(words[:15], "図の文字", words[16:]), set) == missing
+    assert problems(printed(words[:5], "図の文字", words[5:]), set) == missing
+
+
 def test_a_lost_row_of_a_table_fails_the_proof(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     styles = (templates() / "print.css").read_text("utf-8")
     (tmp_path / "print.css").write_text(styles + ".k-table-numbers tr:last-child { display: none }", "utf-8")
-    monkeypatch.setattr("kisoku.book.paper.typesetting.templates", lambda: tmp_path)
+    monkeypatch.setattr("kisoku.book.paper.chapter.templates", lambda: tmp_path)
     lost = typeset(sample_manuscript())
-    found = problems(read(written(lost)), lost)
+    found = problems(read(lost.binding.written()), lost)
     assert "the text `13` is missing" in found and "the text `数字` is missing" in found
 
 

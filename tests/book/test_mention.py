@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from lxml import html as lxml_html
 
-from books import real_html, sample_html, source
+from books import BOUND, named, real_html, sample_html, source
 from kisoku.book.text.mention import Mentions
 
 TEXTS = {
@@ -37,6 +38,12 @@ def test_the_longest_name_is_found_where_it_stands() -> None:
     assert [(start, end, id) for start, end, _, id in found] == [(0, 4, "c"), (5, 7, "b"), (8, 9, "a")]
 
 
+def test_a_name_in_hiragana_is_one_only_where_somebody_gave_it() -> None:
+    meant = {name: ("entry", name) for name in ("石落とし", "引く", "つむじ")}
+    found = Mentions(meant, proper=["石落とし", "つむじ"]).find("石落としを引くつむじ風")
+    assert [id for _, _, _, id in found] == ["石落とし"]
+
+
 def page(name: str) -> Any:
     return lxml_html.parse(str(sample_html() / f"{name}.html"))
 
@@ -54,30 +61,30 @@ def test_a_plain_word_leads_to_its_explanation() -> None:
 def test_an_entry_leads_to_the_words_in_its_text_and_lists_the_sections_that_name_it() -> None:
     (entry,) = page("entry").xpath("//div[@id='entry-down']")
     assert "墓地" in [link.text for link in entry.xpath(".//dl//a")]
-    (used,) = page("entry").xpath("//div[@id='entry-up']//p[@class='k-used']")
+    (used,) = page("entry").xpath("//div[@id='entry-up']//div[@class='k-used']")
     assert "言葉のリンク" in used.text_content()
 
 
-# Where a word is no mention: headings, its definition, drawings, buttons, the contents, and the stories of examples,
-# whose actions are links.
+_NO_PROSE_CLASSES = "k-define k-example k-head k-used k-title k-related k-table-lists k-table-cards admonition-title"
+# Where a word is no mention: headings, its definition, drawings, buttons, the contents, names of files, and the stories
+# of examples, whose actions are links.
 _NO_PROSE = " or ".join(
     [
-        *(f"ancestor::{tag}" for tag in "a h1 h2 h3 h4 code svg button nav script title dt".split()),
-        *(
-            f"ancestor::*[contains(@class,'{name}')]"
-            for name in "k-define k-example k-head k-used k-title k-related admonition-title".split()
-        ),
+        *(f"ancestor::{tag}" for tag in "a abbr h1 h2 h3 h4 code svg button nav script title dt ruby".split()),
+        *(f"ancestor::*[contains(@class,'{name}')]" for name in _NO_PROSE_CLASSES.split()),
     ]
 )
-# Everybody knows cards; the names of two parts of a chart and of the cost letters explain themselves.
-_EVERYDAY = {"card", "B", "D", "S", "K", "instantTriggers", "normalTriggers"}
+# Everybody knows cards and a value, and 誘発する is a verb of abilities; parts of a chart and cost letters explain
+# themselves.
+_EVERYDAY = {"card", "B", "L", "D", "S", "K", "instantTriggers", "normalTriggers", "firstCheck", "triggered", "value"}
 
 
-def test_every_mention_in_the_rulebook_is_a_link() -> None:
+@pytest.mark.parametrize("edition", BOUND, ids=named)
+def test_every_mention_in_the_rulebook_is_a_link(edition: Path) -> None:
     plain: dict[str, str] = {}
-    for path in sorted(real_html().glob("0*.html")):
+    for path in sorted(real_html(edition).glob("[01]*.html")):
         tree = lxml_html.parse(str(path))
         for text in tree.xpath(f"//article//text()[not({_NO_PROSE})]"):
-            for start, end, _, id in source().mentions.find(text):
+            for start, end, _, id in source(edition).mentions.find(text):
                 plain[id] = f"{path.name}: {text[max(0, start - 10) : end + 10]}"
     assert {id: where for id, where in plain.items() if id not in _EVERYDAY} == {}

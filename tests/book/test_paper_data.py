@@ -8,10 +8,15 @@ from typing import Any
 import pytest
 from lxml import html as lxml_html
 
+from kisoku.book.paper.chapter import Heading
+from kisoku.book.paper.margins import A5, MM
 from kisoku.book.paper.passages import passages
-from kisoku.book.paper.proof import A5, MM, book_problems
-from kisoku.book.paper.typesetting import Heading, Manuscript, Set
+from kisoku.book.paper.proof import book_problems
+from kisoku.book.paper.typesetting import Manuscript, Set, _front
+from kisoku.definitions.standing import Standing
+from kisoku.sheets.press.binding import Binding
 from kisoku.sheets.press.reading import Print, Run, Typeface
+from kisoku.sheets.web.notice import called, titled
 
 
 def run(text: str, page: int, y: float, x: float = 60.0, **more: Any) -> Run:
@@ -20,7 +25,7 @@ def run(text: str, page: int, y: float, x: float = 60.0, **more: Any) -> Run:
 
 MADE = Manuscript("ブラックポーカー", "8.1", "2025-06-30", "x", "", ("a--board-1", "a--entry-up"))
 LAID = Set(
-    None,
+    Binding([]),
     2,
     2,
     {"a--one": 1},
@@ -131,3 +136,26 @@ def test_what_is_not_read_is_no_passage() -> None:
         '<a class="headerlink">#</a><svg><text>図</text></svg></div>'
     )
     assert list(passages(tree)) == ["革命", "場", "ば"]
+
+
+def test_an_edition_that_is_not_in_force_says_so_on_the_cover() -> None:
+    made = Manuscript("石", "1.0", "2026-01-01", "A", "", notice="旧版<である>")
+    assert '<p class="notice">旧版&lt;である&gt;</p></section>' in _front(made, (), {})
+    assert "notice" not in _front(replace(made, notice=""), (), {})
+
+
+def test_an_edition_may_say_itself_whose_rules_it_has() -> None:
+    made = Manuscript("石", "1.0", "2026-01-01", "A", "")
+    assert "<p>ルール: A</p><p>ルールの発行日: 2026年1月1日</p>" in _front(made, (), {})
+    front = _front(replace(made, credit="Bの<ルール>による。"), (), {})
+    assert "<p>Bの&lt;ルール&gt;による。</p><p>この定義の日付: 2026年1月1日</p>" in front and "発行日" not in front
+
+
+def test_a_draft_has_a_name_and_no_number() -> None:
+    names = [titled("1.0", Standing(status)) for status in ("current", "archived", "draft")]
+    assert names == ["第1.0版", "第1.0版", "草案「1.0」"]
+    assert titled("club", Standing(extends="1.0")) == called("club", Standing(extends="1.0")) == "「club」"
+    assert called("1.0", Standing("draft")) == "草案"
+    made = Manuscript("石", "1.0", "2026-01-01", "A", "")
+    assert '<p class="ed">第1.0版</p>' in _front(made, (), {})
+    assert '<p class="ed">草案「1.0」</p>' in _front(replace(made, called="草案「{}」"), (), {})

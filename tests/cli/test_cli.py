@@ -10,7 +10,8 @@ import pytest
 
 from kisoku import __version__
 from kisoku.cli import main
-from places import BLACKPOKER, SCHEMAS
+from kisoku.definitions.editions import EditionFolder, choose_edition, find_editions
+from places import BLACKPOKER, DEFINITIONS, SCHEMAS
 
 GOOD = BLACKPOKER
 
@@ -44,22 +45,29 @@ def bad_folder(tmp_path: Path) -> Path:
 
 
 def test_check_says_what_it_found(capsys: Captured) -> None:
-    assert output(capsys, "check") == (
+    assert output(capsys, "check", "8.1") == (
         "blackpoker 8.1: 48 actions, 6 characters, 4 fogs, 5 trumps, 5 frames, 10 regulations, "
         "0 text overrides; no problems\n"
     )
 
 
-@pytest.mark.parametrize("words", [(), ("blackpoker",), ("8.1",), ("blackpoker", "8.1")])
+@pytest.mark.parametrize("words", [("blackpoker",), ("8.1",), ("blackpoker", "8.1")])
 def test_game_and_edition_may_be_left_out(words: tuple[str, ...], capsys: Captured) -> None:
     assert output(capsys, "check", *words).startswith("blackpoker 8.1: ")
 
 
+def test_without_a_word_every_edition_is_checked(capsys: Captured) -> None:
+    checked = [line.split(": ")[0] for line in output(capsys, "check").splitlines()]
+    assert checked == [f"{found.game} {found.version}" for found in find_editions(DEFINITIONS)]
+
+
 def test_the_newest_edition_is_meant(tmp_path: Path, capsys: Captured) -> None:
     for version in ("8.1", "10.0", "9.2"):
-        shutil.copytree(GOOD, tmp_path / "blackpoker" / version)
-        edition = tmp_path / "blackpoker" / version / "edition.yaml"
-        edition.write_text(edition.read_text("utf-8").replace('"8.1"', f'"{version}"'), "utf-8")
+        folder = tmp_path / "blackpoker" / version
+        shutil.copytree(GOOD, folder, ignore=shutil.ignore_patterns("examples"))
+        edition = folder / "edition.yaml"
+        head = edition.read_text("utf-8").replace('"8.1"', f'"{version}"')
+        edition.write_text(head.replace('follows: "6.2"\n', ""), "utf-8")
     shown = json.loads(output(capsys, "export", "--definitions", str(tmp_path)))
     assert shown["version"] == "10.0"
     lines = output(capsys, "check", "--definitions", str(tmp_path)).splitlines()
@@ -123,6 +131,15 @@ def test_bad_definitions_are_listed_instead_of_used(command: str, bad_folder: Pa
     assert "fogs.yaml:35:12: unknown rank `12`\n" in captured.err
 
 
+def test_a_players_deck_is_checked_too(tmp_path: Path, capsys: Captured) -> None:
+    deck = tmp_path / "deck.txt"
+    deck.write_text("♠A Joker", "utf-8")
+    assert output(capsys, "check", "blackpoker", "8.1", "--deck", str(deck)).endswith(f"{deck}: no problems\n")
+    deck.write_text("♠A ♠1", "utf-8")
+    assert main(["check", "--deck", str(deck)]) == 1
+    assert capsys.readouterr().out.startswith(f"{deck}: `♠1` is not a card; write ♠A, ♡10, Joker\n")
+
+
 def test_text_of_one_entry_in_japanese(capsys: Captured) -> None:
     text = output(capsys, "text", "blackpoker", "8.1", "kill")
     assert "キル" in text
@@ -161,8 +178,13 @@ def test_export_as_csv_has_a_row_for_every_entry(capsys: Captured) -> None:
     assert {row["id"] for row in rows} >= {"kill", "soldier", "upFog", "s2"}
 
 
-def test_schema_prints_the_committed_file(capsys: Captured) -> None:
-    assert output(capsys, "schema") == (SCHEMAS / "blackpoker" / "effect.schema.json").read_text("utf-8")
+@pytest.mark.parametrize("game", ["blackpoker", "war-vortex-night"])
+def test_schema_prints_the_committed_file(game: str, capsys: Captured) -> None:
+    assert output(capsys, "schema", game) == (SCHEMAS / game / "effect.schema.json").read_text("utf-8")
+
+
+def test_schema_prints_that_of_the_first_game_without_a_word(capsys: Captured) -> None:
+    assert output(capsys, "schema") == output(capsys, "schema", "blackpoker")
 
 
 def test_version(capsys: Captured) -> None:
@@ -174,7 +196,7 @@ def test_version(capsys: Captured) -> None:
 
 def test_an_unknown_game_is_guessed(capsys: Captured) -> None:
     assert refusal(capsys, "check", "blackpokr") == (
-        "unknown game `blackpokr`\n  expected: blackpoker\n  did you mean `blackpoker`?\n"
+        "unknown game `blackpokr`\n  expected one of: blackpoker, war-vortex-night\n  did you mean `blackpoker`?\n"
     )
 
 
@@ -185,9 +207,9 @@ def test_an_unknown_game_is_no_edition_either(capsys: Captured) -> None:
 
 
 def test_an_unknown_edition_is_told_from_the_known_ones(capsys: Captured) -> None:
-    assert refusal(capsys, "check", "blackpoker", "8.2") == (
-        "unknown edition `8.2`\n  expected: 8.1\n  did you mean `8.1`?\n"
-    )
+    known = ", ".join(found.version for found in find_editions(DEFINITIONS) if found.game == "blackpoker")
+    said = f"unknown edition `8.2`\n  expected one of: {known}\n  did you mean `8.1`?\n"
+    assert refusal(capsys, "check", "blackpoker", "8.2") == said
 
 
 def test_an_unknown_entry_is_guessed(capsys: Captured) -> None:
@@ -202,12 +224,13 @@ def test_words_too_many_are_refused(capsys: Captured) -> None:
     )
 
 
-def test_one_of_several_games_must_be_named(tmp_path: Path, capsys: Captured) -> None:
+def test_of_several_games_the_first_is_meant_where_none_is_named(tmp_path: Path, capsys: Captured) -> None:
     for game in ("blackpoker", "chess"):
         (tmp_path / game / "1.0").mkdir(parents=True)
         (tmp_path / game / "1.0" / "edition.yaml").write_text("game: x\n")
-    assert refusal(capsys, "export", "--definitions", str(tmp_path)) == (
-        "which game?\n  expected one of: blackpoker, chess\n"
+    assert choose_edition(tmp_path, ["end"]) == (
+        EditionFolder("blackpoker", "1.0", tmp_path / "blackpoker/1.0"),
+        ["end"],
     )
     assert refusal(capsys, "export", "ches", "--definitions", str(tmp_path)) == (
         "unknown game `ches`\n  expected one of: blackpoker, chess\n  did you mean `chess`?\n"

@@ -89,3 +89,20 @@ def test_a_timing_holds_inside_of_its_call() -> None:
     machine = Machine(0)
     assert list(walk(machine, compile_flow([outer, inner], Machine)["a"], machine)) == []
     assert machine.seen == ["main", "", ""]
+
+
+def test_a_walk_that_begins_in_a_called_chart_returns_to_its_caller() -> None:
+    inner = Flow("inner", "in", (node("in", "end", ends="chart"),), ())
+    outer = Flow(
+        "outer",
+        "call",
+        (
+            node("call", "call", calls="inner"),
+            node("more", "question", asks="goesOn"),
+            node("over", "end", ends="game"),
+        ),
+        (FlowEdge("call", "more"), FlowEdge("more", "call", "yes"), FlowEdge("more", "over", "no")),
+    )
+    stops, machine = compile_flow([outer, inner], Machine), Machine(0)
+    assert next(walk(machine, stops["in"], machine, [stops["call"]])).kind == "go on"
+    assert machine.node == "more"

@@ -10,14 +10,17 @@ from typing import Any
 
 import pytest
 
+from kisoku.blackpoker.abilities.registry import ABILITIES
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.effects.kind import AMOUNT, CARDS, CONDITION, EACH, KEY, REFERENCE, THINGS, WHAT
-from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS, VOCABULARY
+from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.language.comparison import SIGNS
 from kisoku.blackpoker.language.player import OWNERS
 from kisoku.blackpoker.language.reference import REFERENCES
 from kisoku.blackpoker.language.thing import NOUNS
 from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.triggers.registry import TRIGGERS
+from kisoku.blackpoker.vocabulary import VOCABULARY
 from kisoku.blackpoker.zone import zone_names
 from kisoku.cli import main
 from kisoku.verbs.kind import Kind
@@ -49,7 +52,8 @@ def test_every_expression_can_be_read(name: str) -> None:
 def test_the_other_expressions_can_be_read() -> None:
     for kind, text in (
         (WHAT, "flipped where number <= key.total"),
-        (WHAT, "attacker and blockers"),
+        (WHAT, "key and trump s2"),
+        (WHAT, "1 flipped"),
         (EACH, "attackers blocked by soldiers"),
     ):
         assert f"`{text}`" in PAGE
@@ -68,7 +72,7 @@ def test_every_word_of_the_language_is_there() -> None:
         assert f"`{sign}`" in amounts, sign
 
 
-@pytest.mark.parametrize(("name", "verbs"), [("verbs", EFFECTS), ("abilities", ABILITIES)])
+@pytest.mark.parametrize(("name", "verbs"), [("verbs", EFFECTS), ("abilities", ABILITIES), ("triggers", TRIGGERS)])
 def test_the_tables_of_verbs_are_the_verbs(name: str, verbs: dict[str, type[Verb]]) -> None:
     assert table(name) == [
         [f"`{verb}`", f"`{VOCABULARY.example(verb)}`", (kind.__doc__ or "").strip().splitlines()[0]]

@@ -10,7 +10,7 @@ PAGE = (DOCS / "house-rules.md").read_text("utf-8")
 
 
 def test_the_walk_through_works(tmp_path: Path) -> None:
-    assert kinds(PAGE) == ["console", "yaml", "console", "yaml", "console", "console", "console"]
+    assert kinds(PAGE) == ["console", "yaml", "console", "yaml", "console", "console", "console", "yaml", "console"]
     walk(PAGE, tmp_path)
     folder = tmp_path / "dist" / "blackpoker" / "club-rules" / "actionlist" / "pdf"
     found = read((folder / "blackpoker-lite-entry20.pdf").read_bytes())

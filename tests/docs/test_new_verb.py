@@ -12,11 +12,12 @@ from pathlib import Path
 import pytest
 
 from kisoku.blackpoker.checks import check_edition
-from kisoku.blackpoker.effects.registry import EFFECTS, VOCABULARY
+from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.blackpoker.rulebook import BlackPoker
 from kisoku.blackpoker.speech.entry import entry_text
+from kisoku.blackpoker.vocabulary import VOCABULARY
 from kisoku.definitions import schema
 from kisoku.definitions.document import parse_document
 from kisoku.definitions.tree import Mapping

@@ -7,13 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from kisoku.blackpoker.loading import load_edition
-from kisoku.blackpoker.model import Edition
 from kisoku.examples.runner import load_example
+from kisoku.examples.sharing import example_files
 from kisoku.examples.verification import verify
+from kisoku.game import Edition
+from kisoku.games import load_edition
 from places import DEFINITIONS
 
-FILES = sorted(DEFINITIONS.glob("*/*/examples/*.yaml"))
+FILES = [
+    pytest.param(head.parent, path, id=f"{head.parent.name}-{path.name}")
+    for head in sorted(DEFINITIONS.glob("*/*/edition.yaml"))
+    for path in example_files(head.parent).values()
+]
 
 
 @cache
@@ -21,9 +26,9 @@ def edition_of(folder: Path) -> Edition:
     return load_edition(folder)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_the_example_holds(path: Path) -> None:
-    edition = edition_of(path.parent.parent)
+@pytest.mark.parametrize(("folder", "path"), FILES)
+def test_the_example_holds(folder: Path, path: Path) -> None:
+    edition = edition_of(folder)
     report = verify(edition, load_example(edition, path))
     if not report.passed:
         steps = "\n".join(report.steps[-15:])

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.examples.written_position import given_of, then_of
 from kisoku.blackpoker.loading import load_edition

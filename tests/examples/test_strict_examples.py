@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.examples.events import vocabulary
 from kisoku.examples.verification import Report, verify_file
 from kisoku.simulation.batch import play_out
@@ -255,7 +255,7 @@ def test_an_unknown_regulation_is_pointed_at(path: Path) -> None:
 
 # Position
 
-MARKS = "unknown mark (drivn); expected down, driven, new, up, new ♢5, +3"
+MARKS = "unknown mark (drivn); expected down, driven, new, up, new ♢5, +3, as armedsoldier"
 REQUEST = "`A upp ♡8 on ♢3` is not a request; write it like `A up ♡5 on ♢7`"
 
 

@@ -28,6 +28,8 @@ from kisoku.sheets.making.output import replaced
 from kisoku.sheets.making.watch import Changes, serve, stamps, watch
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.proof import ProofFailed
+from kisoku.sheets.press.reading import read
+from places import CLUB
 
 GOOD = resources.definitions_dir() / "blackpoker" / "8.1"
 Captured = pytest.CaptureFixture[str]
@@ -90,7 +92,7 @@ def test_a_damaged_cache_only_costs_time(tmp_path: Path) -> None:
     store = Cache(tmp_path)
     store.put("key", press.Made("lite", (b"a", b"b", b"c"), (1, 1, 2)))
     assert store.get("key") == press.Made("lite", (b"a", b"b", b"c"), (1, 1, 2))
-    (tmp_path / "lists" / "key" / "list-2up.pdf").write_bytes(b"x")
+    (tmp_path / "lists" / "key" / "1.pdf").write_bytes(b"x")
     assert store.get("key") is None
     (tmp_path / "lists" / "key" / "facts.json").write_text("[", "utf-8")
     assert store.get("key") is None
@@ -122,7 +124,7 @@ def test_a_failed_build_leaves_the_old_folder(
     with pytest.raises(ProofFailed, match="action-up is missing"):
         build(order, Cache(None))
     assert {path: path.read_bytes() for path in order.folder.rglob("*") if path.is_file()} == before
-    assert [path.name for path in order.folder.parent.iterdir()] == ["8.1"]
+    assert sorted(path.name for path in order.folder.parent.iterdir()) == ["8.1", "editions.js"]
 
 
 def test_an_interrupted_write_leaves_the_old_folder(tmp_path: Path) -> None:
@@ -175,7 +177,7 @@ def test_build_site_links_everything(tmp_path: Path, capsys: Captured, monkeypat
     folder = out / "blackpoker" / "8.1"
     html = (folder / "index.html").read_text("utf-8")
     links = re.findall(r'href="([^"]+)"', html)
-    assert len(links) == 15 + 3 + 4
+    assert len(links) == 15 + 3 + 4 + 1
     assert all((folder / link).is_file() for link in links)
     assert re.search(r"PDF A5</a> <span class=\"facts\">2ページ, \d+ KB", html)
     assert json.loads((folder / "rules.json").read_text("utf-8"))["version"] == "8.1"
@@ -269,7 +271,7 @@ def test_pages_reload_themselves(tmp_path: Path) -> None:
 def fake_book(folder: Path, text: str, caches: list[Path | None]) -> Callable[..., Made]:
     """Instead of setting a hundred pages."""
 
-    def made(edition: Path, out: Path, *, cache: Path | None, site: str | None, progress: object) -> Made:
+    def made(edition: Path, out: Path, *, cache: Path | None, site: str | None, crew: Crew, progress: object) -> Made:
         caches.append(cache)
         (folder / "html").mkdir(parents=True, exist_ok=True)
         (folder / "html" / "index.html").write_text(text, "utf-8")
@@ -346,3 +348,79 @@ def test_ctrl_c_ends_without_a_traceback(tmp_path: Path) -> None:
         _, told = run.communicate(timeout=60)
     assert run.returncode == 130
     assert "Traceback" not in told and "Stopped." in told
+
+
+# --- what changed
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """House rules with one example, over an edition without any."""
+    folder = tmp_path / "definitions" / "blackpoker"
+    shutil.copytree(GOOD, folder / "8.1", ignore=shutil.ignore_patterns("examples"))
+    shutil.copytree(CLUB, folder / "club")
+    (folder / "club" / "examples").mkdir()
+    shutil.copy(GOOD / "examples" / "both-without-life.yaml", folder / "8.1" / "examples.yaml")
+    (folder / "8.1" / "examples").mkdir()
+    (folder / "8.1" / "examples.yaml").rename(folder / "8.1" / "examples" / "both-without-life.yaml")
+    return folder / "club"
+
+
+def changed(folder: Path, out: Path) -> Order:
+    return Order(EditionFolder("blackpoker", "club", folder), out, "changes", crew=Crew(1))
+
+
+def test_what_changed_is_made_once_and_again_when_an_example_changes(club: Path, tmp_path: Path) -> None:
+    store, order = Cache(tmp_path / "cache"), changed(club, tmp_path / "out")
+    assert build(order, store).rendered == ["changes.pdf", "en/changes.pdf"]
+    for name in ("changes.html", "changes.pdf", "changes-booklet.pdf", "en/changes.pdf", "edition.json", "index.html"):
+        assert (order.folder / name).is_file(), name
+    index = (order.folder / "index.html").read_text("utf-8")
+    assert 'href="changes.html"' in index and 'href="en/changes.pdf"' in index
+    page = (order.folder / "changes.html").read_text("utf-8")
+    assert "公式のルールではない" in index and "公式のルールではない" in page
+    assert build(order, store).unchanged
+    rewrite(club.parent / "8.1" / "examples" / "both-without-life.yaml", "title:\n  ja: ", "title:\n  ja: 別の")
+    again = build(order, store)
+    assert not again.unchanged and again.rendered == []
+    assert "別の" in (order.folder / "changes.html").read_text("utf-8")
+
+
+def test_an_edition_that_follows_none_has_no_changes(definitions: Path, tmp_path: Path, capsys: Captured) -> None:
+    words = ["build", "blackpoker", "8.1", "changes", "--definitions", str(definitions), "--out", str(tmp_path / "out")]
+    rewrite_head = definitions / "blackpoker" / "8.1" / "edition.yaml"
+    rewrite_head.write_text(re.sub(r"(?m)^follows:.*\n", "", rewrite_head.read_text("utf-8")), "utf-8")
+    assert main(words) == 2
+    assert "says of no edition that it follows or extends it" in capsys.readouterr().err
+
+
+def test_an_old_edition_says_so_on_every_list(definitions: Path, tmp_path: Path) -> None:
+    store, order = Cache(tmp_path / "cache"), an_order(definitions, tmp_path / "out", "lite")
+    build(order, store)
+    data = (order.folder / "actionlist" / "pdf" / "blackpoker-lite.pdf").read_bytes()
+    rewrite(definitions / "blackpoker" / "8.1" / "edition.yaml", "date:", "status: archived\ndate:")
+    assert build(order, store).rendered == ["lite"]
+    old = (order.folder / "actionlist" / "pdf" / "blackpoker-lite.pdf").read_bytes()
+    words = "".join(run.text for run in read(old).runs).replace(" ", "")
+    assert "今のルールではない" in words
+    assert "今のルールではない" not in "".join(run.text for run in read(data).runs).replace(" ", "")
+
+
+def test_what_stands_above_the_editions_comes_back_when_it_was_lost(definitions: Path, tmp_path: Path) -> None:
+    store, order = Cache(tmp_path / "cache"), an_order(definitions, tmp_path / "out", "lite")
+    build(order, store)
+    (order.out / "index.html").unlink()
+    assert build(order, store).unchanged
+    assert "blackpoker/8.1/index.html" in (order.out / "index.html").read_text("utf-8")
+
+
+def test_the_head_of_each_page_has_room_for_the_notice_of_a_draft(tmp_path: Path) -> None:
+    """Two lines of it once ran into the first entries, and the press proof let nothing pass."""
+    found = EditionFolder("blackpoker", "draft-2021", resources.definitions_dir() / "blackpoker" / "draft-2021")
+    order = Order(found, tmp_path / "out", "lists", ("extra",), crew=Crew(1))
+    build(order, Cache(tmp_path / "cache"))
+    data = (order.folder / "actionlist" / "pdf" / "blackpoker-extra.pdf").read_bytes()
+    words = "".join(run.text for run in read(data).runs).replace(" ", "")
+    assert words.count("6.2版をもとにしている") == 1
+    assert words.count("草案「draft-2021」(正式なルールではない)") > 1
+    assert "アクション・キャラクター・切札" in words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pikepdf
@@ -13,6 +14,8 @@ import segno
 from kisoku.blackpoker.language.cards import CardRange, suit_text
 from kisoku.blackpoker.lists.content import action_list
 from kisoku.blackpoker.lists.sheet import frame_letters, sheet
+from kisoku.changes.marks import marks_of
+from kisoku.definitions.standing import Standing
 from kisoku.sentences.text import text
 from kisoku.sheet import Heading, Panel
 from kisoku.sheets.layout import pdf
@@ -21,6 +24,8 @@ from kisoku.sheets.layout.packing import TooTall
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.proof import list_problems
 from kisoku.sheets.press.reading import read
+from kisoku.sheets.web.notice import naming
+from places import BLACKPOKER
 from printing import Laid, edition, laid, multiplied, renamed, taller_than_a_page
 
 
@@ -108,29 +113,28 @@ def test_without_an_address_there_is_no_code() -> None:
 
 
 def test_a_regulation_says_how_to_begin() -> None:
-    listed = sheet(action_list(edition(), "mast-extra", "ja"), None, marks=False)
+    listed = sheet(action_list(edition(), "mast-extra", "ja"), None, marks={})
     sorts = [getattr(block, "sort", "") for block in listed.blocks]
     assert {"setup", "layout", "zones", "legend", "costs", "bulwarks", "colophon"} <= set(sorts)
-    plain = sheet(action_list(edition(), "mast", "ja"), None, marks=False)
+    plain = sheet(action_list(edition(), "mast", "ja"), None, marks={})
     assert not {"setup", "layout", "zones"} & {getattr(block, "sort", "") for block in plain.blocks}
 
 
 def test_entries_are_marked_with_their_first_format_and_frames() -> None:
     assert frame_letters(edition()) == {"entry20": "E", "pack": "P", "rarePack": "R", "strategy": "S", "extra": "X"}
-    blocks = {block.id: block for block in sheet(action_list(edition(), "all", "ja"), None, marks=False).blocks}
+    blocks = {block.id: block for block in sheet(action_list(edition(), "all", "ja"), None, marks={}).blocks}
     badges = {id: block.badges for id, block in blocks.items() if hasattr(block, "badges")}
     assert badges["action-up"] == ("[1]",)
     assert badges["trump-s2"] == ("[X]",)
     assert badges["action-packopen"] == ("[PRSX]",)
-    lite = sheet(action_list(edition(), "lite", "ja"), None, marks=False)
+    lite = sheet(action_list(edition(), "lite", "ja"), None, marks={})
     assert not any(getattr(block, "badges", ()) for block in lite.blocks)
 
 
 def test_marks_show_what_changed() -> None:
-    marked = sheet(action_list(edition(), "all", "ja"), None, marks=True)
+    marked = sheet(action_list(edition(), "all", "ja"), None, marks_of(edition(), BLACKPOKER))
     changes = {block.id: block.change for block in marked.blocks if hasattr(block, "change") and block.change}
-    assert len(changes) == 29
-    assert set(changes.values()) == {"新", "改"}
+    assert Counter(changes.values()) == {"新": 2, "改": 30, "新8.0": 7, "改8.0": 24}
 
 
 def test_suits_are_coloured_and_stay_with_their_ranks() -> None:
@@ -200,5 +204,18 @@ def test_templates_come_only_from_our_folder() -> None:
 
 
 def test_lists_share_what_they_measure() -> None:
-    jobs = press.jobs(edition(), ["mast", "mast-extra", "all", "lite"], "ja", None, marks=False)
+    jobs = press.jobs(edition(), ["mast", "mast-extra", "all", "lite"], "ja", None, marks={})
     assert len(press.gauges(jobs)) < 0.6 * sum(len(job.pieces) for job in jobs)
+
+
+def test_a_draft_or_variant_is_called_by_its_name() -> None:
+    """草案「club」, and never 第club版."""
+    for standing, called in (
+        (Standing("draft"), "草案「8.1」"),
+        (Standing(extends="6.2"), "「8.1」"),
+        (Standing("archived"), "第8.1版"),
+    ):
+        (job,) = press.jobs(edition(), ["lite"], "ja", None, marks={}, naming=naming(standing).ja)
+        assert called in job.masthead
+        assert ("第8.1版" in job.masthead) == (called == "第8.1版")
+    assert [naming(Standing(sort)).en.format("7") for sort in ("current", "draft")] == ["Edition 7", "Draft 7"]

@@ -11,12 +11,14 @@ import pikepdf
 import pytest
 
 from kisoku.blackpoker.lists.content import list_ids
+from kisoku.changes.marks import marks_of
 from kisoku.sheets.making.build import Order, Report, lists
 from kisoku.sheets.making.cache import Cache
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.imposition import booklet, imposed, two_up
 from kisoku.sheets.press.proof import ProofFailed, imposition_problems, list_problems
 from kisoku.sheets.press.reading import read
+from places import BLACKPOKER
 from printing import Laid, bare, edition, laid
 
 pytestmark = pytest.mark.xdist_group("proof")
@@ -63,7 +65,7 @@ def test_all_45_files_pass(all_lists: dict[str, press.Made]) -> None:
 def test_every_entry_is_printed_exactly_once(all_lists: dict[str, press.Made]) -> None:
     """Counted without the plan: names and numbers of anchors only."""
     for id, made in all_lists.items():
-        (job,) = press.jobs(edition(), [id], "ja", edition().site, marks=False)
+        (job,) = press.jobs(edition(), [id], "ja", edition().site, {})
         anchors = [name for name in read(made.files[0]).anchors if re.match("action|character|fog|trump", name)]
         assert sorted(anchors) == sorted(p.anchor for p in job.pieces if p.kind == "entry")
 
@@ -83,9 +85,9 @@ def test_a_list_built_twice_has_the_same_bytes(all_lists: dict[str, press.Made])
 def test_english_and_marks_pass() -> None:
     # In English and marked, a name of the last is longer than its line.
     for language, marks, id in (
-        ("en", False, "lite-entry20"),
-        ("ja", True, "lite-entry20"),
-        ("en", True, "mast-extra"),
+        ("en", {}, "lite-entry20"),
+        ("ja", marks_of(edition(), BLACKPOKER), "lite-entry20"),
+        ("en", marks_of(edition(), BLACKPOKER), "mast-extra"),
     ):
         made = laid(edition(), id, language, marks)  # type: ignore[arg-type]  # literals
         assert list_problems(made.printed(), made.plan) == []

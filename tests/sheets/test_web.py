@@ -13,14 +13,16 @@ from typing import Any
 
 import pytest
 
-from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.lists.content import ALL, action_list, list_ids
+from kisoku.changes.marks import marks_of
 from kisoku.definitions import tree
 from kisoku.entry import Name
 from kisoku.sentences.language import Language
 from kisoku.sheet import title
 from kisoku.sheets.web.pages import lists_of, page, write_pages
 from kisoku.sheets.web.portal import Shelf, write_portal
+from places import BLACKPOKER
 from printing import EVIL, hostile
 from variation import edition
 
@@ -80,7 +82,7 @@ def data_of(text: str) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("web")
-    written = write_pages(edition(), out)
+    written = write_pages(edition(), out, marks=marks_of(edition(), BLACKPOKER))
     assert [path.relative_to(out).as_posix() for path in written] == [f"actionlist/html/{id}.html" for id in IDS]
     return out / "actionlist" / "html"
 
@@ -107,7 +109,7 @@ def test_a_page_has_every_text_in_both_languages(folder: Path, language: Any) ->
     shown = _lines(Document((folder / "all.html").read_text("utf-8")).text)
     for entry in action_list(edition(), ALL, language).entries:
         text = entry.text
-        parts = [text.name, text.type, text.request, text.key, *text.notes]
+        parts = [text.name, text.type, text.figure("request"), text.figure("key"), *text.notes]
         for field in text.fields:
             parts += [field.label, field.text]
             lines = list(field.lines)
@@ -128,10 +130,12 @@ def test_links_lead_somewhere_and_nothing_comes_from_elsewhere(folder: Path, id:
         if href.startswith("#"):
             assert href[1:] in ids
         else:
-            assert href in pdf or href == "../../index.html" or (folder / href).is_file(), href
+            # The edition's own index, and the page above all editions.
+            above = href in ("../../index.html", "../../../../index.html")
+            assert href in pdf or above or (folder / href).is_file(), href
     assert pdf < hrefs
     assert {f"{other}.html" for other in IDS} < hrefs
-    assert document.all("src") == []
+    assert document.all("src") == ["../../../editions.js"]
     assert document.tags("link") == []
     text = (folder / f"{id}.html").read_text("utf-8")
     assert re.findall(r"https?://|//[a-z]+\.|url\(|@import|fetch\(|XMLHttp|<iframe|<object", text) == []
@@ -159,7 +163,8 @@ def test_a_regulation_page_has_deck_setup_and_zones(folder: Path) -> None:
 
 def test_changed_entries_are_marked(folder: Path) -> None:
     text = (folder / "all.html").read_text("utf-8")
-    changed = [entry for entry in action_list(edition(), ALL, "ja").entries if entry.changed]
+    marks = marks_of(edition(), BLACKPOKER)
+    changed = [entry for entry in action_list(edition(), ALL, "ja").entries if entry.mark(marks)]
     assert text.count('<span class="mark">') == len(changed) > 0
 
 
@@ -221,7 +226,7 @@ def test_the_page_opens_in_the_language_of_the_build() -> None:
 
 
 def test_pages_are_the_same_every_time(folder: Path) -> None:
-    assert page(edition(), "std") == (folder / "std.html").read_text("utf-8")
+    assert page(edition(), "std", marks=marks_of(edition(), BLACKPOKER)) == (folder / "std.html").read_text("utf-8")
 
 
 @pytest.mark.parametrize("id", ["all", "lite", "mast-extra"])
@@ -229,7 +234,7 @@ def test_what_definitions_say_never_becomes_markup(id: str) -> None:
     text = page(hostile(), id)
     document = Document(text)
     assert document.open == []
-    assert len(document.tags("script")) == 2
+    assert len(document.tags("script")) == 3
     (script,) = re.findall(r'<script type="application/json" id="ui-data">(.*?)</script>', text, re.S)
     assert not set(script) & set("<>&\u2028\u2029"), "no tag or comment can begin or end in it"
     assert document.tags("img") == []
@@ -272,7 +277,7 @@ def test_the_portal_opens_with_the_rulebook(tmp_path: Path) -> None:
     (tmp_path / "book" / "index.html").write_text("the book", "utf-8")
     write_pages(edition(), tmp_path)
     document = Document(write_portal(tmp_path, edition(), "ja").read_text("utf-8"))
-    assert document.all("href")[0] == "book/index.html"
+    assert document.all("href")[:2] == ["../../index.html", "book/index.html"]
 
 
 @pytest.mark.parametrize(

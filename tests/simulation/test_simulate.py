@@ -5,19 +5,22 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections import Counter
 from random import Random
 
 import pytest
 
 from kisoku.blackpoker.engine.game import Game
+from kisoku.blackpoker.engine.match import Match
 from kisoku.blackpoker.loading import load_edition
+from kisoku.blackpoker.parts import table
 from kisoku.blackpoker.players import PLAYERS
 from kisoku.cli import main
 from kisoku.core.decision import Endless
 from kisoku.simulation import batch
 from kisoku.simulation.batch import Plan, Tally, play_out, simulate
 from kisoku.simulation.summary import Length, summarize, wilson
-from places import BLACKPOKER
+from places import BLACKPOKER, TESTS
 
 FOLDER = BLACKPOKER
 EDITION = load_edition(FOLDER)
@@ -57,6 +60,13 @@ def test_same_seed_same_numbers_whatever_the_jobs(capsys: Captured) -> None:
     assert data["wins"]["A"]["count"] + data["wins"]["B"]["count"] == 9
 
 
+def test_a_player_that_searches_plays_the_same_in_every_process(capsys: Captured) -> None:
+    words = ("lite+entry20", "--games", "2", "--seed", "7", "--players", "search,greedy", "--json")
+    once = output(capsys, *words)
+    assert output(capsys, *words, "--jobs", "2") == once
+    assert json.loads(once)["players"] == ["search", "greedy"]
+
+
 def test_another_seed_gives_other_games(capsys: Captured) -> None:
     one, other = (output(capsys, "lite+entry20", "--games", "6", "--seed", s, "--json") for s in "12")
     assert json.loads(one)["decisions"] != json.loads(other)["decisions"]
@@ -85,9 +95,9 @@ def test_csv_has_one_number_a_row(capsys: Captured) -> None:
 def test_wrong_usage_names_what_is_right(capsys: Captured) -> None:
     assert "did you mean `lite+entry20`?" in refused(capsys, "lite+entry21")
     assert refused(capsys, "lite+entry20", "--players", "greedi") == (
-        "unknown player `greedi`\n  expected one of: random, greedy\n  did you mean `greedy`?\n"
+        "unknown player `greedi`\n  expected one of: random, greedy, search\n  did you mean `greedy`?\n"
     )
-    assert "two players, not 3" in refused(capsys, "lite+entry20", "--players", "random,random,random")
+    assert "2 players, not 3" in refused(capsys, "lite+entry20", "--players", "random,random,random")
     assert "--games must be at least 1, not 0" in refused(capsys, "lite+entry20", "--games", "0")
     assert "--jobs must be at least 1, not -1" in refused(capsys, "lite+entry20", "--jobs", "-1")
 
@@ -146,3 +156,41 @@ def test_players_choose_only_what_is_offered(name: str) -> None:
         index = PLAYERS[name](game, decision, chance)
         assert 0 <= index < len(decision.options)
         game.apply(index)
+
+
+MATCHES = ("blackpoker", "matches", "base+half", "--definitions", str(TESTS / "editions"), "--seed", "5")
+
+
+def test_matches_are_counted_beside_their_games(capsys: Captured) -> None:
+    data = json.loads(output(capsys, *MATCHES, "--games", "30", "--json"))
+    matches = data["matches"]
+    assert matches["count"] == 30 == sum(rate["count"] for rate in matches["wins"].values())
+    assert data["games"] == round(matches["games"]["mean"] * 30) > 60
+    assert sum(rate["count"] for rate in data["wins"].values()) + data["draws"]["count"] == data["games"]
+    # Two games are won by each winner; a loser has won at most one.
+    assert 60 <= sum(rate["count"] for rate in data["wins"].values()) <= 90
+    assert data["rules"]["R-075"] == 1 and data["rules"]["S-151"] == pytest.approx(60 / data["games"], abs=1e-5)
+    assert output(capsys, *MATCHES, "--games", "30", "--json", "--jobs", "2") == json.dumps(data, indent=1) + "\n"
+
+
+def test_matches_in_a_table_and_as_csv(capsys: Captured) -> None:
+    out = output(capsys, *MATCHES, "--games", "12", "--players", "greedy,random").splitlines()
+    assert out[0].startswith("base+half, 12 matches of ") and out[0].endswith(" games, seed 5")
+    assert out[1].startswith("A (greedy) wins the match ") and out[2].startswith("B (random) wins the match ")
+    assert out[3].startswith("games of a match ") and out[5].startswith("first player wins ")
+    rows = list(csv.DictReader(io.StringIO(output(capsys, *MATCHES, "--games", "12", "--csv"))))
+    by_id = {(row["section"], row["id"], row["measure"]): row["value"] for row in rows}
+    assert by_id["batch", "", "matches"] == "12" and ("length", "games of a match", "median") in by_id
+    assert int(by_id["matches won", "A", "count"]) + int(by_id["matches won", "B", "count"]) == 12
+
+
+def test_what_came_of_each_game_of_a_match() -> None:
+    edition = load_edition(TESTS / "editions" / "blackpoker" / "matches")
+    for seed in range(12):
+        game, _ = play_out(edition, "base+half", ("random", "random"), seed)
+        assert isinstance(game, Match)
+        games = table.played(game)
+        assert [one.winner for one in games] == [won[0] if won else None for won in game.match.results]
+        assert sum((one.rules for one in games), Counter()) == Counter(event.rule for event in game.log or ())
+        assert games[-1].turns == game.state.turn
+        assert all(one.turns >= 1 for one in games)

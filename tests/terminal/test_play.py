@@ -10,9 +10,9 @@ from random import Random
 import pytest
 
 from kisoku.blackpoker.card import NAME, bits
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.engine.position import write_position
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.names import written_text
@@ -68,6 +68,17 @@ def test_the_table_the_options_and_what_is_impossible(play) -> None:  # type: ig
     assert out.endswith("入力が終わったので、ここで終わる。\n")
 
 
+def test_the_opponent_is_a_player_of_the_game(play, capsys: Captured) -> None:  # type: ignore[no-untyped-def]
+    """It decides when it is asked, and after `undo` the same again."""
+    words = ("lite+entry20", "--seed", "3", "--lang", "en", "--seat", "B", "--opponent")
+    asked = {name: play("undo", "quit", words=(*words, name)) for name in ("random", "greedy", "search")}
+    assert len({out[: out.index("> ")] for out in asked.values()}) > 1
+    twice = play("1", "undo", "1", "log", "quit", words=(*words, "search"))
+    once = play("1", "log", "quit", words=(*words, "search"))
+    assert twice[twice.rindex("> ", 0, -4) :] == once[once.rindex("> ", 0, -4) :]
+    assert "did you mean `search`?" in refused(capsys, "lite+entry20", "--opponent", "serch")
+
+
 def test_in_english(play) -> None:  # type: ignore[no-untyped-def]
     out = play("why", "quit", words=("lite+entry20", "--seed", "3", "--lang", "en"))
     assert "turn 1, A's turn, chance: A" in out
@@ -110,7 +121,7 @@ def test_commands(play) -> None:  # type: ignore[no-untyped-def]
     assert "どのアクションか" in out
     assert "Aが先攻 (R-075)" in out
     assert out.count("番号か、コマンド") == 2
-    assert "名前が要る" in out
+    assert "名前が必要" in out
     assert "名前には英数字" in out
 
 
@@ -146,7 +157,7 @@ def test_what_cannot_be_done_is_said_in_the_language_of_the_session(play) -> Non
         ("up ♡9", "♡9はAの手札にない。", "♡9 is not in A's hand"),
         (
             "アップ",
-            "up は起こせない: 手札にキーカード(♡A-10)がない(R-103)。",
+            "「アップ」は起こせない: 手札にキーカード(♡A-10)がない(R-103)。",
             "`up` cannot be requested: no key card in Hand",
         ),
         ("attacks with ♣A", "今は attacks を求められていない(R-106)。", "nobody asks for `attacks` now (A decides"),
@@ -221,11 +232,11 @@ def test_a_game_to_its_end(play) -> None:  # type: ignore[no-untyped-def]
 def test_own_decks(play, tmp_path: Path, capsys: Captured) -> None:  # type: ignore[no-untyped-def]
     deck = tmp_path / "deck.txt"
     deck.write_text(" ".join(NAME[:54]), "utf-8")
-    assert "チャンス" in play(words=("std+pack", "--deck-a", str(deck)))
+    assert "チャンス" in play(words=("std+pack", "--deck", "A", str(deck)))
     deck.write_text("♠A ♠A", "utf-8")
-    assert "the deck holds ♠A twice (R-006)" in refused(capsys, "std+pack", "--deck-b", str(deck))
+    assert "the deck holds ♠A twice (R-006)" in refused(capsys, "std+pack", "--deck", "B", str(deck))
     deck.write_text("♠A ♠1", "utf-8")
-    assert "deck.txt: `♠1` is not a card; write ♠A, ♡10, Joker" in refused(capsys, "std+pack", "--deck-a", str(deck))
+    assert "deck.txt: `♠1` is not a card; write ♠A, ♡10, Joker" in refused(capsys, "std+pack", "--deck", "A", str(deck))
 
 
 def test_wrong_usage_names_what_is_right(capsys: Captured, tmp_path: Path) -> None:

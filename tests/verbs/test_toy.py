@@ -67,7 +67,7 @@ class Play:
             yield from step.run(self)
 
     def choose(
-        self, kind: str, options: Sequence[Any], rule: Any = None, about: Any = None
+        self, kind: str, options: Sequence[Any], rule: Any = None, about: Any = None, seat: int | None = None
     ) -> Generator[Any, int, Any]:
         return options[(yield kind)]
 

@@ -4,6 +4,7 @@ A folder there holds what differs from the good edition:
 
 - `edition.yaml`, `fogs.yaml`, `actions/extra.yaml` …: whole files, new or in place of the good ones;
 - `edits.yaml`: small changes of good files, `{file: …, old: …, new: …}` (without `new`, the file is removed);
+  one that begins with `{edition: "6.2"}` changes that edition instead of 8.1;
 - `expected.txt`: what `kisoku check` prints.
 
 `KISOKU_UPDATE=1 pytest tests/blackpoker/checks` rewrites the `expected.txt` files. Read each one then:
@@ -59,6 +60,8 @@ def spoil(edition: Path, case: Path) -> None:
             shutil.copyfile(path, edition / relative)
     if (case / "edits.yaml").is_file():
         for edit in yaml.safe_load((case / "edits.yaml").read_text("utf-8")):
+            if "edition" in edit:
+                continue
             changed = edition / edit["file"]
             if "new" not in edit:
                 changed.unlink()
@@ -68,9 +71,20 @@ def spoil(edition: Path, case: Path) -> None:
             changed.write_text(text.replace(edit["old"], edit["new"]), "utf-8")
 
 
+def instead(edition: Path, case: Path) -> Path:
+    """The copy that a case is about: of another edition, if its edits begin with one."""
+    edits = yaml.safe_load((case / "edits.yaml").read_text("utf-8")) if (case / "edits.yaml").is_file() else []
+    if not edits or "edition" not in edits[0]:
+        return edition
+    shutil.rmtree(edition)
+    other = edition.with_name(edits[0]["edition"])
+    shutil.copytree(BLACKPOKER.with_name(other.name), other, ignore=shutil.ignore_patterns("examples"))
+    return other
+
+
 @pytest.mark.parametrize("name", CASES)
 def test_a_bad_edition_gets_its_message(name: str, edition: Path, check: Check) -> None:
-    spoil(edition, BAD / name)
+    spoil(instead(edition, BAD / name), BAD / name)
     found, path = check(), BAD / name / "expected.txt"
     if UPDATE:
         path.write_text(found, "utf-8")
@@ -103,10 +117,11 @@ def test_many_files_full_of_problems_are_listed_to_a_hundred_and_counted(edition
 def test_a_lowered_version_is_said_once_with_the_count(edition: Path, check: Check) -> None:
     edition.rename(edition.parent / "6.2")
     head = edition.parent / "6.2" / "edition.yaml"
-    head.write_text(head.read_text("utf-8").replace('version: "8.1"', 'version: "6.2"'), "utf-8")
+    text = head.read_text("utf-8").replace('follows: "6.2"\n', "")
+    head.write_text(text.replace('version: "8.1"', 'version: "6.2"'), "utf-8")
     said = check()
     first, *_, expected, count = said.splitlines()
-    assert first.endswith("basic.yaml:13:15: version 8.0 is later than this edition, and so are 74 more")
+    assert first.endswith("basic.yaml:13:15: version 8.0 is later than this edition, and so are 81 more")
     assert (expected, count) == ("  expected: at most 6.2", "1 problem found")
 
 

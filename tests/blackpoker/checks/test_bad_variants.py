@@ -21,9 +21,10 @@ CASES = sorted(path.name for path in BAD.iterdir() if path.is_dir())
 
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A game with the good edition; names in messages are relative to the folder around it."""
+    """A game with the good editions; names in messages are relative to the folder around it."""
     folder = tmp_path / "definitions" / "blackpoker"
-    shutil.copytree(BLACKPOKER, folder / "8.1", ignore=shutil.ignore_patterns("examples"))
+    for edition in ("8.1", "6.2", "draft-2021"):
+        shutil.copytree(BLACKPOKER.with_name(edition), folder / edition, ignore=shutil.ignore_patterns("examples"))
     monkeypatch.chdir(tmp_path)
     return folder
 

@@ -13,7 +13,7 @@ from places import BLACKPOKER
 
 
 def test_the_cost_that_drives_the_key_may_have_any_letter(tmp_path: Path) -> None:
-    folder = tmp_path / "8.1"
+    folder = tmp_path / "blackpoker" / "8.1"
     shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
     for name, old, new in (
         ("edition.yaml", r"- id: K$", "- id: G"),

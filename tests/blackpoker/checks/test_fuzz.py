@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.language.cards import parse_cards, parse_key
 from kisoku.blackpoker.language.condition_parser import parse_condition
+from kisoku.blackpoker.language.lexis import LEXIS
 from kisoku.blackpoker.language.player import parse_player
 from kisoku.blackpoker.language.thing_parser import parse_things, parse_what
 from kisoku.blackpoker.language.value_parser import parse_change, parse_value
@@ -64,7 +65,7 @@ def written(file: str) -> str:
 def test_a_text_is_read_or_refused(parse: Callable[[Tokens], Any], words: list[str], glue: str, noise: str) -> None:
     text = glue.join(words) + noise
     try:
-        tokens = Tokens(text)
+        tokens = Tokens(text, lexis=LEXIS)
         result = parse(tokens)
         tokens.end()
     except LanguageError as error:
@@ -72,7 +73,7 @@ def test_a_text_is_read_or_refused(parse: Callable[[Tokens], Any], words: list[s
         assert error.message
     else:
         # The canonical spelling means the same.
-        again = Tokens(str(result))
+        again = Tokens(str(result), lexis=LEXIS)
         assert parse(again) == result
 
 

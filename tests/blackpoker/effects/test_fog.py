@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kisoku.blackpoker.effects.kind import THINGS
-from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.examples.situation import start
 from moving import make_move
 from variation import edition, read

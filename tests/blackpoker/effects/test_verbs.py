@@ -10,12 +10,15 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
+from editions import FOLDERS, load
 from invention import Inventor
+from kisoku.blackpoker.abilities.registry import ABILITIES
 from kisoku.blackpoker.checks.walk import all_verbs
 from kisoku.blackpoker.effects.ability import Ability
 from kisoku.blackpoker.effects.kind import CONDITION, KEY
-from kisoku.blackpoker.effects.registry import ABILITIES, EFFECTS, VOCABULARY
+from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.language.judged import Judged
+from kisoku.blackpoker.vocabulary import VOCABULARY
 from kisoku.definitions.document import parse_document
 from kisoku.definitions.schema import validator
 from kisoku.definitions.tree import Mapping
@@ -29,14 +32,16 @@ from variation import edition, read
 # A verb that serves a single action is a smell (DESIGN): each has its reason.
 SINGLE = {
     "again": "B·J: the jump of `repeat`; with it, any procedure that starts over can be written as steps",
-    "each": "Damage Judge: the pairs of a combat, one after another, in three ways of being blocked",
     "forbid": "Close: the only “cannot” of the edition; it must be an ability, because it lasts (Q-101)",
-    "lose": "Reverse: received effects and the role end without the character leaving (Q-063)",
+    "must": "Giant: the only character that must do something (Q6-57)",
     "passTurn": "End: there is one way to end a turn, and a game has to have it",
+    "protect": "Fortress: the only trump that spares its player damage (Q6-58)",
+    "reorder": "Illusion: the one effect that puts bulwarks into another order (S-117)",
     "repeat": "B·J: the loop that `again` starts anew",
     "retarget": "Change Target: what a request targets belongs to the core rules, not to cards",
     "score": "B·J: points differ from numbers (A is 11 or 1); a table in steps of `if` would say it worse",
     "waive": "Magician: the only ability that changes costs (Q-056)",
+    "withstand": "Giant: the only attacker that a bulwark does not bury",
 }
 
 
@@ -95,10 +100,12 @@ def test_the_generated_schema_is_a_schema() -> None:
 
 
 def _users() -> dict[str, set[str]]:
-    """Which entries, frames and costs use a verb."""
+    """Which entries, frames and costs use a verb, in whichever edition."""
     users: dict[str, set[str]] = defaultdict(set)
-    for owner, verb in all_verbs(edition()):
-        users[verb.name()].add(f"{type(owner).__name__}:{getattr(owner, 'id', owner)}")
+    for folder in FOLDERS:
+        for owner, verb in all_verbs(load(folder)):
+            if verb.name() in VERBS:
+                users[verb.name()].add(f"{type(owner).__name__}:{getattr(owner, 'id', owner)}")
     return users
 
 

@@ -13,7 +13,7 @@ from kisoku.blackpoker.effects.ability import Ability
 from kisoku.blackpoker.effects.kind import CHANGE, WHAT
 from kisoku.blackpoker.effects.modify import Modify
 from kisoku.blackpoker.engine.ability import Effect, applied
-from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition

@@ -11,10 +11,11 @@ import pytest
 from editions import load, table
 from invariants import new_game
 from kisoku.blackpoker.card import DECK
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game, IllegalAction
-from kisoku.blackpoker.engine.position import PositionError, read_position, write_position
+from kisoku.blackpoker.engine.notation import PositionError
+from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import RecordError, parse_record, serialize
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import Contradiction, situation
 from kisoku.blackpoker.moves.names import Misnamed
 from places import BLACKPOKER

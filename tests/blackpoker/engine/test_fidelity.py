@@ -9,10 +9,11 @@ import pytest
 
 from editions import Table, at_every_table, load, table
 from invariants import Hand, new_game
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
-from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.events.match import MATCH_EVENTS, NODE
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.state import State
 from kisoku.core.decision import Decision
@@ -20,7 +21,7 @@ from moving import make_move
 from places import BLACKPOKER
 
 GAMES = 7
-_RULE = re.compile(r"[RQGAEC]-?\d+")
+_RULE = re.compile(r"[RQGAECS]-?\d+|Q6-\d+")
 
 
 def steps(table: Table, seed: int, *, forkable: bool = True) -> Iterator[tuple[Game, Hand]]:
@@ -37,6 +38,7 @@ def same(one: Game, other: Game) -> None:
     assert one.decision == other.decision
     assert one.history == other.history
     assert one.origin == other.origin
+    assert one.match == other.match
 
 
 @at_every_table
@@ -163,7 +165,8 @@ def test_every_log_entry_names_its_flow_node_and_rule(table: Table) -> None:
         *_, (game, _) = steps(table, seed)
         assert game.log
         for event in game.log:
-            assert event.node in nodes and _RULE.fullmatch(event.rule) and event.word, event
+            assert event.node in {*nodes, *([NODE] if isinstance(event, MATCH_EVENTS) else [])}
+            assert _RULE.fullmatch(event.rule) and event.word, event
 
 
 def test_the_seed_makes_the_game() -> None:

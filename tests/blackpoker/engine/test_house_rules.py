@@ -25,7 +25,7 @@ from kisoku.cli import main
 from kisoku.examples.verification import verify_file
 from kisoku.verbs.verb import Verb
 from places import BLACKPOKER
-from variation import edition, read
+from variation import complete, edition, read
 
 
 def house(tmp_path: Path, action: str) -> Edition:
@@ -197,6 +197,24 @@ CASES = {
           order: [house no effect]
         """,
     ),
+    "the turn player draws, and one more at will": (
+        "key: any card, effect: [draw: {who: turn player, count: 1},"
+        " may: {who: turn player, do: [draw: {who: turn player, count: 1}]}]",
+        """
+        given:
+          A: {hand: "", life: ♠A ♠2 ♠3}
+          B: {hand: ♠9}
+          chance: B
+          stage: [A end]
+        when:
+          - B: house ♠9
+          - both: pass
+          - A: accepts
+        then:
+          A: {hand: ♠A ♠2}
+          B: {hand: ""}
+        """,
+    ),
     "what a cost has taken cannot be designated": (
         "cost: S, target: your character, effect: [draw: 2]",
         """
@@ -250,6 +268,41 @@ then: {size: {♢3: 14}}
         "utf-8",
     )
     assert verify_file(changed, path).problems == ()
+
+
+def test_a_magician_may_spare_every_cost(tmp_path: Path) -> None:
+    """Not only what is paid counts: what nobody has need not be there (Q6-72)."""
+    folder = tmp_path / "definitions" / "blackpoker" / "8.1"
+    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
+    text = (folder / "characters.yaml").read_text("utf-8")
+    assert "waive: {cost: D, of: quickMagic}" in text
+    (folder / "characters.yaml").write_text(text.replace("waive: {cost: D,", "waive: {cost: all,"), "utf-8")
+    changed = load_edition(folder)
+    assert check_edition(changed) == []
+    path = tmp_path / "example.yaml"
+    path.write_text(
+        """\
+title: {ja: 例, en: Example}
+shows: [unsummons]
+regulation: std+pack
+given:
+  A: {hand: ♡9 ♡2, field: Joker ♢3}
+  B: {hand: ♠9 ♠2, field: ♢4, bulwarks: ♣7}
+when:
+  - A: unsummons ♡9 ♡2 on ♢3
+  - A: pass
+  - B: unsummons ♠9 ♠2 on ♢4
+  - check:
+      A: {field: Joker ♢3}
+      B: {field: ♢4, bulwarks: ♣7(driven)}
+  - both: pass
+  - both: pass
+then:
+  A: {hand: ♡9 ♡2 ♢3, field: Joker}
+""",
+        "utf-8",
+    )
+    assert "\n".join(map(str, verify_file(changed, path).problems)) == ""
 
 
 def test_a_set_up_without_life_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -311,9 +364,8 @@ def _played(setting: Setting, steps: tuple[Verb, ...], random: Random) -> bool:
     """A random game in which the action is requested whenever it can be."""
     cost = "K" if setting.key is not None and setting.key.source == "field" else ""
     action = replace(edition().actions["up"], key=setting.key, target=setting.target, effect=steps, cost=cost, notes=())
-    game = Game(
-        replace(edition(), actions={**edition().actions, "up": action}), "mast+extra", None, random.getrandbits(32)
-    )
+    changed = replace(complete(), actions={**edition().actions, "up": action})
+    game = Game(changed, "mast+extra", None, random.getrandbits(32))
     requested = False
     for _ in range(LONGEST):
         decision = game.decision

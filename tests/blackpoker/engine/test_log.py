@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import logs
+from editions import FOLDERS, load
 from kisoku.blackpoker.checks.walk import event_kinds
 from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.events.event import Happening
@@ -28,9 +29,13 @@ def test_nothing_else_is_kept() -> None:
     assert {path.stem for path in logs.FOLDER.iterdir()} == set(logs.GAMES)
 
 
+# What the verbs of 8.1 could tell, too, but no entry of it makes them.
+ELSEWHERE = {"PickedCharacters", "PickedRequests"}
+
+
 def test_every_kind_of_event_occurs_in_the_golden_logs() -> None:
     happened = {type(event) for make in logs.GAMES.values() for event in make().log or ()}
-    assert {kind.__name__ for kind in event_kinds(edition())} == {kind.__name__ for kind in happened}
+    assert {kind.__name__ for kind in event_kinds(edition())} - ELSEWHERE == {kind.__name__ for kind in happened}
 
 
 def kinds(above: type[Event] = Happening) -> Iterator[type[Event]]:
@@ -48,7 +53,7 @@ KINDS = {kind.__name__: kind for kind in kinds()}
 
 def test_every_kind_of_event_is_declared_by_the_engine_or_by_a_verb() -> None:
     """An event that no verb declares would be no word of examples, and its rule might have no number."""
-    assert set(KINDS.values()) == set(event_kinds(edition()))
+    assert set(KINDS.values()) == {kind for folder in FOLDERS for kind in event_kinds(load(folder))}
 
 
 @pytest.mark.parametrize("name", KINDS)

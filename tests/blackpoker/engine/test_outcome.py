@@ -9,9 +9,9 @@ import pytest
 from editions import table
 from invariants import Hand, new_game
 from kisoku.blackpoker.effects.kind import CONDITION
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game, IllegalAction
 from kisoku.blackpoker.engine.record import RecordError, parse_record, serialize
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.model import Edition, Win
 from kisoku.core.outcome import Outcome

@@ -9,12 +9,15 @@ import pytest
 import perft
 from editions import load
 from kisoku.blackpoker.engine.position import read_position, write_position
-from places import BLACKPOKER
 
 FILES = list(perft.files())
 
 
-@pytest.mark.parametrize(("folder", "path"), FILES, ids=lambda path: path.stem)
+def _name(path: Path) -> str:
+    return path.stem if path.suffix == ".perft" else path.name
+
+
+@pytest.mark.parametrize(("folder", "path"), FILES, ids=_name)
 def test_counts_by_cloning(folder: Path, path: Path) -> None:
     file = perft.parse(path.read_text("utf-8"))
     game = read_position(load(folder), file.position)
@@ -22,24 +25,25 @@ def test_counts_by_cloning(folder: Path, path: Path) -> None:
     assert counts == list(file.counts)
 
 
-@pytest.mark.parametrize(("folder", "path"), FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(("folder", "path"), FILES, ids=_name)
 def test_counts_by_replaying(folder: Path, path: Path) -> None:
     file = perft.parse(path.read_text("utf-8"))
     counts = [perft.count_by_replays(load(folder), file.position, depth) for depth in range(1, len(file.counts) + 1)]
     assert counts == list(file.counts)
 
 
-@pytest.mark.parametrize(("folder", "path"), FILES, ids=lambda path: path.stem)
+@pytest.mark.parametrize(("folder", "path"), FILES, ids=_name)
 def test_the_position_is_written_as_it_is_read(folder: Path, path: Path) -> None:
     file = perft.parse(path.read_text("utf-8"))
     assert write_position(read_position(load(folder), file.position)) == file.position
     assert file.about and file.counts
 
 
-def test_every_situation_has_its_file_and_position() -> None:
+@pytest.mark.parametrize("folder", perft.WRITTEN, ids=lambda folder: folder.name)
+def test_every_situation_has_its_file_and_position(folder: Path) -> None:
     """A file is what its situation says; the openings follow from a seed."""
-    found = {path.stem: perft.parse(path.read_text("utf-8")) for folder, path in FILES if folder == BLACKPOKER}
-    made = {name: (about, write_position(game)) for name, about, game in perft.games()}
+    found = {path.stem: perft.parse(path.read_text("utf-8")) for edition, path in FILES if edition == folder}
+    made = {name: (about, write_position(game)) for name, about, game in perft.games(folder)}
     assert {name: (file.about, file.position) for name, file in found.items()} == made
     assert len(found) >= 12
 

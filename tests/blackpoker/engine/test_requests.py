@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from kisoku.blackpoker.abilities.waive import Waive
 from kisoku.blackpoker.card import DECK
-from kisoku.blackpoker.effects.waive import Waive
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game, IllegalAction, legal_deck
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.model import Deck, Edition, NamedAbility
 from variation import edition
 

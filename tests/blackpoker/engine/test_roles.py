@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from moving import make_move
 from variation import edition

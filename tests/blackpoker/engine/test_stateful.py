@@ -11,9 +11,11 @@ from editions import TABLES, Table
 from invariants import Watch, cards_of, check_view
 from kisoku.blackpoker.card import DECK
 from kisoku.blackpoker.engine.game import Game
+from kisoku.blackpoker.engine.match import Match, new_game
 from kisoku.blackpoker.engine.position import read_position, write_position
 from kisoku.blackpoker.engine.record import parse_record, serialize
 from luck import cases
+from matches import MatchWatch
 
 _SEEDS = st.integers(0, 2**64 - 1)
 _OPTION = st.integers(0, 10_000)
@@ -27,10 +29,13 @@ class AnyGame(RuleBasedStateMachine):
     watch: Watch
     watched: bool
 
-    @initialize(table=st.sampled_from(TABLES), seed=_SEEDS, first=_DECKS, second=_DECKS)
-    def begin(self, table: Table, seed: int, first: list[int] | None, second: list[int] | None) -> None:
-        decks = (first, second) if table.builds_decks else None
-        self.game = Game(table.edition, table.regulation, decks, seed)
+    @initialize(table=st.sampled_from(TABLES), seed=_SEEDS, first=_DECKS, second=_DECKS, single=st.booleans())
+    def begin(
+        self, table: Table, seed: int, first: list[int] | None, second: list[int] | None, single: bool = True
+    ) -> None:
+        """What the regulation plays, or a single game where that is a match."""
+        decks = tuple(deck and deck[: table.most_cards] for deck in (first, second)) if table.builds_decks else None
+        self.game = (Game if single else new_game)(table.edition, table.regulation, decks, seed)
         self.watch = Watch(self.game)
         # A game that was exchanged for a clone has only part of the log, and the watch follows the whole.
         self.watched = True
@@ -92,13 +97,16 @@ class AnyGame(RuleBasedStateMachine):
         check_view(self.game.view(player), self.game.state, player)
         looking = copy(self.watch)
         looking.game = self.game  # which may be a clone, or begin at a position
+        if isinstance(self.game, Match):
+            looking.match = MatchWatch.looking(self.game)
         looking.nothing_leaks(seed)
         assert self.game.state == before
 
     @invariant()
     def every_card_is_somewhere(self) -> None:
         if hasattr(self, "game"):
-            assert sorted(cards_of(self.game.state)) == self.watch.deck
+            cards = MatchWatch.looking(self.game).cards if isinstance(self.game, Match) else self.watch.deck
+            assert sorted(cards_of(self.game.state)) == cards
 
 
 TestAnyGame = AnyGame.TestCase

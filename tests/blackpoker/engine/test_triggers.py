@@ -3,57 +3,58 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
-from kisoku.blackpoker.card import DECK, SEAT, mask_of
+from editions import FOLDERS, load
+from kisoku.blackpoker.card import NAME, mask_of, to_mask
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.effects.kind import CARDS
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game
-from kisoku.blackpoker.engine.rules import rules_of
-from kisoku.blackpoker.examples.situation import situation
+from kisoku.blackpoker.examples.situation import situation, start
 from kisoku.blackpoker.language.cards import Cards
+from kisoku.blackpoker.language.play import Play
 from kisoku.blackpoker.language.voice import Voice
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.blackpoker.rulebook import BlackPoker
 from kisoku.blackpoker.speech.entry import entry_text
 from kisoku.blackpoker.triggers.registry import TRIGGERS
-from kisoku.blackpoker.triggers.trigger import Asking, Trigger
+from kisoku.blackpoker.triggers.trigger import Trigger
 from kisoku.definitions import schema
 from kisoku.sentences.text import Text, text
 from kisoku.verbs.kind import given
 from moving import make_move
-from places import BLACKPOKER, SCHEMAS
+from places import BLACKPOKER, SCHEMAS, TESTS
 from variation import edition
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Trigger):
-    """Cards whose discarding triggers it."""
+class Left(Trigger):
+    """Cards whose leaving the field triggers it, in place of the characters that the game's own kind waits for."""
 
-    discarded: Cards = given(CARDS, "which cards")
+    left: Cards = given(CARDS, "which cards")
 
-    main: ClassVar[str | None] = "discarded"
-    example: ClassVar[str] = "trigger: {discarded: A}"
+    main: ClassVar[str | None] = "left"
+    example: ClassVar[str] = "trigger: {left: A}"
 
-    def when_ja(self, voice: Voice) -> Text:
-        return text(self.discarded.ja(), "の", voice.ja("card"), "を捨てたとき。")
+    def happens_ja(self, voice: Voice) -> Text:
+        return text(self.left.ja(), "の", voice.ja("card"), "が場を離れたとき")
 
-    def when_en(self, voice: Voice) -> Text:
-        return text("When you discard ", self.discarded.en_one(), ".")
+    def happens_en(self, voice: Voice) -> Text:
+        return text(self.left.en_one(), " leaves your field")
 
     def concerns(self, *data: Any) -> bool:
-        (card,) = data
-        return bool(mask_of(self.discarded) >> (card % DECK) & 1)
+        character, _ = data
+        return bool(mask_of(self.left) & to_mask(character.cards))
 
-    def seats(self, asking: Asking, *data: Any) -> Iterable[int]:
-        (card,) = data
-        return (SEAT[card],)
+    def touches(self, play: Play, *data: Any) -> bool:
+        character, _ = data
+        return bool(character.owner == play.seat)
 
 
 ACTION = """actions:
@@ -62,7 +63,7 @@ ACTION = """actions:
     type: basic
     formats: [lite, std, pro, mast]
     request: triggered-instant-quick
-    trigger: {discarded: ♠3}
+    trigger: {left: ♠3}
     effect: [draw: 1]
     since: "8.1"
 """
@@ -71,7 +72,7 @@ ACTION = """actions:
 @pytest.fixture
 def mourning(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edition:
     """8.1 with an action that waits for the new kind of event."""
-    monkeypatch.setitem(TRIGGERS, "discarded", Discarded)
+    monkeypatch.setitem(TRIGGERS, "left", Left)
     schemas, folder = tmp_path / "schemas", tmp_path / "definitions" / "blackpoker" / "8.1"
     shutil.copytree(SCHEMAS, schemas)
     (schemas / "blackpoker" / "effect.schema.json").write_text(BlackPoker().schemas()["effect"], "utf-8")
@@ -85,14 +86,15 @@ def test_one_more_kind_is_one_class(mourning: Edition) -> None:
     """It is read, checked, said in both languages, and fires."""
     assert check_edition(mourning, draft=True) == []
     mourn = mourning.actions["mourn"]
-    assert str(entry_text(mourning, mourn, "ja").fields[0].text) == "♠3のカードを捨てたとき。"
-    assert str(entry_text(mourning, mourn, "en").fields[0].text) == "When you discard a ♠3."
-    rules = rules_of(mourning, "lite+entry20")
-    given = {"A": {"hand": "♡9 ♠3 ♠4", "field": "♢7", "life": "♣10 ♣6"}}
-    for paid, life in (("♠3", 1), ("♠4", 2)):
-        game = Game.at_chance(rules, situation(rules, given))
-        make_move(game, 0, f"up ♡9 on ♢7, discard {paid}")
-        assert len(game.state.life[0]) == life, f"with {paid} discarded"
+    assert str(entry_text(mourning, mourn, "ja").fields[0].text) == "♠3のカードが場を離れたとき。"
+    assert str(entry_text(mourning, mourn, "en").fields[0].text) == "When a ♠3 leaves your field."
+    rules = rules_of(mourning, "mast+pack")
+    given = {"A": {"field": "♠3 ♠4", "life": "♣10 ♣6"}}
+    for gone, life in (("♠3", 1), ("♠4", 2)):
+        stage = {"stage": [f"B kill ♠8 ♠9 on {gone}"], "passed": "B"}
+        game = Game.at_chance(rules, situation(rules, {**given, **stage}))
+        make_move(game, 0, "pass")
+        assert len(game.state.life[0]) == life, f"with {gone} killed"
         assert game.state.events == []
 
 
@@ -101,6 +103,20 @@ def test_every_kind_is_in_the_schema() -> None:
     assert all(f'"{name}"' in written and trigger.example in written for name, trigger in TRIGGERS.items())
 
 
-def test_an_action_waits_for_one_kind() -> None:
-    waiting = {a.trigger.name() for a in edition().actions.values() if a.trigger is not None}
-    assert waiting == set(TRIGGERS) == {"moved", "resolved"}
+def test_every_kind_is_waited_for() -> None:
+    """By an action or an ability of some edition."""
+    editions = [load(folder) for folder in FOLDERS]
+    waiting = {event.name() for e in editions for action in e.actions.values() for event in e.events_of(action)}
+    assert waiting == set(TRIGGERS)
+    assert {a.trigger.name() for a in edition().actions.values() if a.trigger is not None} == {"moved", "resolved"}
+
+
+def test_an_event_of_the_set_up_triggers_nothing() -> None:
+    """A trump that is turned up before the game begins is no event of it."""
+    folder = TESTS / "editions" / "blackpoker" / "trumps"
+    sides = {"A": {"trump": "♣8", "field": "♢7(down)", "life": "♠9 ♡9"}, "B": {"field": "♢8(down)", "life": "♠3 ♡3"}}
+    given = {**sides, "begin": True}
+    game = start(rules_of(load(folder), "mast+extra"), given)
+    assert (NAME[game.state.trump[0][0][0]], game.state.trump[0][0][1]) == ("♣8", True)
+    assert game.decision is not None and game.decision.kind == "chance"
+    assert game.state.events == [] and not any(event.name == "omen triggered" for event in game.log or ())

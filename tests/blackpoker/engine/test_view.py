@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from moving import make_move
 from variation import edition

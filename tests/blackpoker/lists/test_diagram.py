@@ -99,7 +99,7 @@ def test_everything_lies_inside() -> None:
 
 
 def test_a_list_prints_the_diagram_of_its_frame() -> None:
-    blocks = sheet(action_list(edition(), "mast-extra", "ja"), None, marks=False).blocks
+    blocks = sheet(action_list(edition(), "mast-extra", "ja"), None, marks={}).blocks
     (panel,) = (block for block in blocks if isinstance(block, Panel) and block.sort == "layout")
     assert panel.data == frame("extra")
     assert 'fill="#bbb"' in svg(panel.data, SHEET) and "var(" not in svg(panel.data, SHEET)

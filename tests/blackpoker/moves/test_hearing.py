@@ -9,14 +9,16 @@ import pytest
 
 from editions import Table, at_every_table, load
 from invariants import new_game
+from kisoku.blackpoker.card import NAME
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game
-from kisoku.blackpoker.engine.rules import rules_of
+from kisoku.blackpoker.engine.view import view
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.moves.hearing import hear, words
 from kisoku.blackpoker.moves.wording import character_names
-from kisoku.blackpoker.speech.table import knows
+from kisoku.blackpoker.speech.table import knows, request_text
 from kisoku.core.trouble import Refused, Trouble
-from places import BLACKPOKER
+from places import BLACKPOKER, TESTS
 
 GIVEN = {"A": {"hand": "♢3 ♢4 ♠2 ♡2 ♡9 ♢9", "field": "♢8"}, "B": {"bulwarks": "♠4 ♡5", "field": "♡8"}}
 
@@ -79,6 +81,22 @@ def test_a_face_down_trump_cannot_be_named() -> None:
         with pytest.raises(Trouble, match=f"^there is no {name} among the trumps$"):
             hear(there, 0, f"trumpDestroy ♡5 on {name}", 0)
     assert str(hear(there, 0, "trumpDestroy ♡5 on ♢2", 0)) == "trumpDestroy ♡5 on B's ♢2"
+
+
+@pytest.mark.parametrize("name", ["B's trump 1", "b's Trump 1", "Bの切札1"])
+def test_a_face_down_trump_is_called_by_its_place(name: str) -> None:
+    given = {"A": {"hand": "♡5 ♠9 ♠8"}, "B": {"trump": "♠3 ♢2(up)"}}
+    there = start(rules_of(load(TESTS / "editions" / "blackpoker" / "trumps"), "mast+extra"), given)
+    hear(there, 0, f"unveil ♡5 on {name}, discard ♠9", 0).make(there, 0)
+    (request,) = there.state.stage
+    assert NAME[request.target] == "♠3"
+    # The viewer who aimed at it, and the one who may not know it, never read which card it is.
+    assert str(request_text(there, request, 0, "en")) == "A Unveil ♡5 → B's trump 1"
+    assert str(request_text(there, request, 0, "ja")) == "A 看破 ♡5 → Bの切札1"
+    assert str(request_text(there, request, 1, "en")) == "A Unveil ♡5 → ♠3"
+    assert [view(there.table, viewer)["stage"][0]["target"] for viewer in (0, 1)] == [None, request.target]
+    with pytest.raises(Trouble, match=r"^there is no B's trump 3 among the trumps$"):
+        hear(there, 0, "unveil ♡5 on B's trump 3", 0)
 
 
 @at_every_table

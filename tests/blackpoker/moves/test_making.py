@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from editions import load
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.core.trouble import Refused, Trouble, Unplayable
 from moving import make_move

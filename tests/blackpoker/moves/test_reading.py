@@ -11,8 +11,9 @@ import pytest
 import yaml
 
 from editions import load, with_every_edition
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import regulation_id
-from kisoku.blackpoker.engine.rules import Rules, rules_of
+from kisoku.blackpoker.engine.rules import Rules
 from kisoku.blackpoker.moves.attacks import Attacks
 from kisoku.blackpoker.moves.blocks import Blocks
 from kisoku.blackpoker.moves.chooses import Chooses
@@ -24,7 +25,8 @@ from kisoku.blackpoker.moves.pass_ import Pass
 from kisoku.blackpoker.moves.reading import parse_move
 from kisoku.blackpoker.moves.request import Paid, Request
 from kisoku.core.trouble import Trouble
-from kisoku.examples.verification import example_files
+from kisoku.examples.runner import load_example
+from kisoku.examples.sharing import example_files
 from places import BLACKPOKER
 
 
@@ -92,7 +94,7 @@ def moves_of(folder: Path) -> Iterator[tuple[Rules, str]]:
     """All moves in the example files of an edition, refused ones too."""
     for path in example_files(folder).values():
         example: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
-        there = rules_of(load(folder), regulation_id(load(folder), example["regulation"]))
+        there = rules_of(load(folder), load_example(load(folder), path).setting)
         for step in example.get("when", ()):
             ((who, said),) = step.items()
             if who != "check":

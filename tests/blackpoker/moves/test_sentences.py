@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from editions import load
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game, regulation_id
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.moves.reading import MOVES as KINDS
 from kisoku.blackpoker.moves.reading import parse_move
@@ -67,7 +67,7 @@ MOVES = [
         "A accepts “charge the target” or “drive the target”.", REVERSE,
     ),
     Said(
-        REVERSED, "A", "declines", "Aは、「対象をチャージする」「対象をドライブする」のどちらも選ばない。",
+        REVERSED, "A", "declines", "Aは、「対象をチャージする」「対象をドライブする」のどちらも行わない。",
         "A declines “charge the target” or “drive the target”.", REVERSE,
     ),
     Said(

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from editions import load
-from kisoku.blackpoker.engine.rules import Rules, rules_of
+from kisoku.blackpoker.engine.compiling import rules_of
+from kisoku.blackpoker.engine.rules import Rules
 from kisoku.blackpoker.moves.reading import MOVES, parse_move
 from kisoku.core.trouble import Trouble
 from places import BLACKPOKER

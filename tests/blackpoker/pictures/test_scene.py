@@ -10,8 +10,8 @@ import pytest
 
 from editions import Table, at_every_table
 from invariants import new_game
+from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game
-from kisoku.blackpoker.engine.rules import rules_of
 from kisoku.blackpoker.examples.situation import start
 from kisoku.blackpoker.parts import pictures
 from kisoku.blackpoker.pictures.board import board

@@ -22,7 +22,7 @@ from variation import edition
 
 
 def texts_of(said: EntryText) -> Iterator[Text]:
-    yield from (said.type, said.request, said.cost, said.key, *said.notes)
+    yield from (said.type, *(figure.text for figure in said.figures), *said.notes)
     for field in said.fields:
         yield from (field.label, field.text)
         yield from _of_lines(field.lines)

@@ -1,0 +1,110 @@
+"""Battles of War Vortex Night for tests: a situation in a few words, and decisions one after the other."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any
+
+from kisoku.core.random import advance
+from kisoku.warvortex.checks import check_edition
+from kisoku.warvortex.engine import elements
+from kisoku.warvortex.engine.game import Game
+from kisoku.warvortex.examples.cards import with_cards
+from kisoku.warvortex.examples.situation import beginning
+from kisoku.warvortex.loading import load_edition
+from kisoku.warvortex.model import Edition
+from places import DEFINITIONS
+
+FOLDER = DEFINITIONS / "war-vortex-night" / "1.1"
+SCENARIOS = ("duel", "team3", "threeWay", "riverbed")
+LONGEST = 5000
+"""Decisions after which a battle counts as endless; random ones take up to about 800."""
+
+
+@cache
+def edition() -> Edition:
+    """The starter set, in which nothing is wrong."""
+    loaded = load_edition(FOLDER)
+    assert check_edition(loaded) == []
+    return loaded
+
+
+def fight(cards: dict[str, Any] | None = None, **given: Any) -> Game:
+    """A battle in which somebody's turn is about to begin, in the words of examples; with cards of its own."""
+    return beginning(_with(json.dumps(cards or {})), "duel", given)
+
+
+@cache
+def _with(cards: str) -> Edition:
+    return with_cards(edition(), json.loads(cards))
+
+
+def decide(game: Game, *options: Any) -> Game:
+    """The options that are chosen, one after the other; each must be offered. What comes by itself is not asked."""
+    for option in options:
+        decision = game.decision
+        assert decision is not None, "the battle is over"
+        assert option in decision.options, f"{option!r} is none of {list(decision.options)} ({decision.kind})"
+        game.apply(decision.options.index(option))
+    return game
+
+
+def asked(game: Game) -> str:
+    """The kind of the open decision."""
+    assert game.decision is not None
+    return game.decision.kind
+
+
+def unit(game: Game, name: str) -> int:
+    return game.state.names.index(name)
+
+
+def hp(game: Game, name: str) -> int:
+    return game.state.hp[unit(game, name)]
+
+
+def line(game: Game, name: str) -> int:
+    return game.state.lines[unit(game, name)]
+
+
+def statuses(game: Game, name: str) -> list[list[str]]:
+    """The status changes that a unit is judged to have, each with what has merged in it."""
+    found = elements.counted(game.battle, unit(game, name))
+    return [[share.status for share in shares] for shares in found]
+
+
+def told(game: Game, kind: str) -> list[Any]:
+    """The events of a kind so far."""
+    return [event for event in game.log or [] if event.kind == kind]
+
+
+def happened(game: Game) -> list[str]:
+    """The names of the events so far."""
+    return [event.name for event in game.log or []]
+
+
+class Hand:
+    """Decides at random, its own way on every machine."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed * 2 + 1
+
+    def below(self, limit: int) -> int:
+        self.seed, number = advance(self.seed)
+        return (number * limit) >> 64
+
+    def choose(self, game: Game) -> int:
+        """What nobody decides falls evenly, too."""
+        assert game.decision is not None
+        return self.below(len(game.decision.options))
+
+
+def played(scenario: str, seed: int, *, log: bool = True, forkable: bool = True) -> Game:
+    """A random battle to its end."""
+    game, hand, count = Game(edition(), scenario, seed=seed, log=log, forkable=forkable), Hand(seed), 0
+    while game.decision is not None:
+        game.apply(hand.choose(game))
+        count += 1
+        assert count < LONGEST, f"{scenario} {seed} does not end"
+    return game

@@ -1,0 +1,63 @@
+"""How an edition lays its entries out is data: headings, the effect's label, conditions and labels (law 4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from editions import load
+from kisoku.blackpoker.lists.content import action_list
+from kisoku.blackpoker.lists.sheet import sheet
+from kisoku.blackpoker.speech.entry import REQUEST, entry_text
+from kisoku.sentences.language import Language
+from kisoku.sheet import Panel
+from places import BLACKPOKER, TESTS
+
+SIXTH = load(TESTS / "editions" / "blackpoker" / "1.2")
+
+
+def said(id: str, language: Language) -> str:
+    return entry_text(SIXTH, SIXTH.names["action"].get(id) or SIXTH.characters[id], language).plain()
+
+
+def test_the_effects_label_says_the_speed_and_the_heading_only_the_timing() -> None:
+    assert said("setBulwark", "ja").splitlines()[:3] == [
+        "防壁設置(ぼうへきせっち) [召喚] @メイン",
+        "  ※プレイヤーはこのアクションを1ターンに1回まで起こせる。",
+        "  即時効果:",
+    ]
+    assert "  Normal effect:\n" in said("attack", "en")
+
+
+def test_conditions_are_notes() -> None:
+    assert said("charge", "ja").splitlines()[1:3] == [
+        "  ※プレイヤーはこのアクションを直接起こせない。",
+        "  ※誘発条件: 「エンド」が解決したとき、自分がターンプレイヤーの場合。",
+    ]
+    assert said("charge", "en").splitlines()[1:3] == [
+        "  ※Players cannot raise this action directly.",
+        "  ※Trigger condition: When End has resolved, if you are the turn player.",
+    ]
+    assert "  ※A player can raise this action at most once per turn." in said("setBulwark", "en").splitlines()
+
+
+def test_labels_are_abilities() -> None:
+    assert said("ace", "ja").splitlines()[-1] == "  能力: 「アタッカー」「ブロッカー」「速攻」。"
+    assert said("ace", "en").splitlines()[-1] == "  Abilities: Attacker, Blocker, Haste."
+
+
+@pytest.mark.parametrize(
+    ("language", "begins", "ends"),
+    [
+        ("ja", "タイミング。メインは", "即時効果はステージを使わず、通常効果はステージを使って解決する。"),
+        ("en", "Timing. Main: ", "An instant effect happens without the Stage, a normal effect by way of it."),
+    ],
+)
+def test_the_legend_explains_the_edition_s_own_headings(language: Language, begins: str, ends: str) -> None:
+    blocks = sheet(action_list(SIXTH, "base", language), None, {}).blocks
+    legend = next(block for block in blocks if isinstance(block, Panel) and block.id == "legend")
+    explained = str(dict(legend.data["signs"])[REQUEST])
+    assert explained.startswith(begins) and explained.endswith(ends)
+
+
+def test_without_a_word_the_layout_is_that_of_8_1() -> None:
+    assert load(BLACKPOKER).layout.heading == ("trigger", "speed", "timing")

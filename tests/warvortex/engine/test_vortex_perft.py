@@ -1,0 +1,35 @@
+"""The counts of the perft files of War Vortex Night, in two ways that share no bookkeeping."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import vortex_perft as perft
+from battles import edition
+from kisoku.warvortex.engine.position import read_position, write_position
+
+with_every_file = pytest.mark.parametrize("path", perft.files(), ids=lambda path: path.stem)
+
+
+@with_every_file
+def test_counts_by_cloning(path: Path) -> None:
+    file = perft.read(path)
+    game = read_position(edition(), file.position)
+    counts = [perft.count_by_clones(game.clone(), depth) for depth in range(1, len(file.counts) + 1)]
+    assert counts == list(file.counts)
+
+
+@with_every_file
+def test_counts_by_replaying(path: Path) -> None:
+    file = perft.read(path)
+    depths = range(1, len(file.counts) + 1)
+    assert [perft.count_by_replays(file.position, depth) for depth in depths] == list(file.counts)
+
+
+def test_every_situation_has_its_file_and_position() -> None:
+    found = {path.stem: perft.read(path) for path in perft.files()}
+    made = {name: (about, write_position(game)) for name, about, game in perft.situations()}
+    assert {name: (file.about, file.position) for name, file in found.items()} == made
+    assert len(found) >= 8
