@@ -5,31 +5,33 @@ SHELL := bash
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 
+# Every edition there is, as GAME/EDITION; `make EDITION=8.1` builds one of a game.
 GAME := blackpoker
-# The newest that is current, and never a variant; `make EDITION=8.1` builds another.
-EDITION := $(shell grep -LE '^extends:|^status: *(draft|archived)' definitions/$(GAME)/*/edition.yaml | cut -d/ -f3 | sort -V | tail -n 1)
+EDITION :=
+EDITIONS := $(if $(EDITION),$(GAME)/$(EDITION),$(patsubst definitions/%/edition.yaml,%,$(sort $(wildcard definitions/*/*/edition.yaml))))
+# The words of a command that name one of them.
+named = $(subst /, ,$(1))
 
 BIN := .venv/bin
 STAMP := .venv/ready
 
 .PHONY: all check verify test bench mutants soak schemas pictures clean
 
-# `kisoku build` swaps the edition's folder in whole; the wheel is made at the side and moved in.
+# `kisoku build` swaps each edition's folder in whole; the wheel is made at the side and moved in.
 all: $(STAMP) check verify
-	@$(BIN)/kisoku build $(GAME) $(EDITION) all --out dist
+	@$(foreach one,$(EDITIONS),$(BIN)/kisoku build $(call named,$(one)) all --out dist;)
 	@rm -rf .build/wheel && mkdir -p .build/wheel
 	@$(BIN)/python -m build --wheel --no-isolation --outdir .build/wheel > .build/wheel.log 2>&1 || { cat .build/wheel.log >&2; exit 1; }
 	@rm -f dist/*.whl && mv .build/wheel/*.whl dist/ && rm -rf .build
-	@echo "Done. Open dist/$(GAME)/$(EDITION)/index.html: everything is linked there."
+	@echo "Done. Open dist/index.html: everything is linked there."
 	@echo "The package is $$(echo dist/*.whl)."
 
 verify: $(STAMP)
 	@mkdir -p .build
-	@$(BIN)/kisoku verify $(GAME) $(EDITION) --jobs 2 > .build/verify.log || { cat .build/verify.log; exit 1; }
-	@tail -n 1 .build/verify.log
+	@$(foreach one,$(EDITIONS),$(BIN)/kisoku verify $(call named,$(one)) --jobs 2 > .build/verify.log || { cat .build/verify.log; exit 1; }; tail -n 1 .build/verify.log;)
 
 check: $(STAMP)
-	@$(BIN)/kisoku check $(GAME) $(EDITION)
+	@$(foreach one,$(EDITIONS),$(BIN)/kisoku check $(call named,$(one));)
 
 test: $(STAMP)
 	$(BIN)/ruff check .
@@ -48,8 +50,9 @@ soak: $(STAMP)
 mutants: $(STAMP)
 	@$(BIN)/python tests/mutants.py
 
+# All rows, or some: make bench ROWS="playing comparing".
 bench: $(STAMP)
-	@$(BIN)/python tests/bench.py
+	@$(BIN)/python tests/bench.py $(ROWS)
 
 schemas: $(STAMP)
 	@$(BIN)/kisoku schema --write

@@ -86,10 +86,10 @@ def test_the_minute_of_the_readme(installed: Path, tmp_path: Path, name: str) ->
     install, play = (line.strip().removeprefix(f"{folder}/bin/") for line in lines.splitlines())
     assert install == "pip install ."
     assert "R-106" in _run(tmp_path, "-m", *play.split(), path=installed, typed="help\nquit\n")
-    commands = re.findall(r"`kisoku ([^`]+)`", also)
-    assert len(commands) == 3
+    commands = re.findall(r"`kisoku\s+([^`]+)`", also)
+    assert [command.split()[0] for command in commands] == ["play", "text", "verify", "simulate"]
     for command in commands:
-        assert _run(tmp_path, "-m", "kisoku", *command.split(), path=installed)
+        assert _run(tmp_path, "-m", "kisoku", *command.split(), path=installed, typed="quit\n")
 
 
 def _text(name: str) -> str:
