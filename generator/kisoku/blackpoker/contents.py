@@ -62,7 +62,7 @@ PARTS: Mapping[str, str] = {
 }
 # Names, marks, numbers and stories: nobody plays otherwise because of them. That a frame is informal is said by the
 # list of regulations, which is without its own.
-_MARKS = ("since", "updated", "rulings", "informal")
+_MARKS = ("since", "updated", "rulings", "informal", "beta")
 WORDS_ONLY = frozenset(["id", "name", "was", "node", *_MARKS, "flavour", "override", "plain"])
 # Editions print the same as notes or fields, as labels or abilities: for whoever compares, these are one.
 _CALLED = {

@@ -143,7 +143,8 @@ class Fog(Component):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trump(Component):
-    pass
+    beta: bool = False
+    """It is published on trial."""
 
 
 @dataclass(frozen=True, slots=True)

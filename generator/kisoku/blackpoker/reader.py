@@ -168,7 +168,12 @@ class EditionReader(reader.EditionReader):
 
     def _trump(self, node: Mapping) -> model.Trump:
         values = self.fields(node, {"card": KEY, "abilities": _ABILITIES})
-        return model.Trump(**self.entry(node), cards=values["card"], named_abilities=values.get("abilities", ()))
+        return model.Trump(
+            **self.entry(node),
+            cards=values["card"],
+            named_abilities=values.get("abilities", ()),
+            beta=node.get("beta") is not None,
+        )
 
     def _frame(self, node: Mapping) -> model.Frame:
         values = self.fields(node, {"setup": _STEPS, "reveal": _STEPS, "deck": _DECK})

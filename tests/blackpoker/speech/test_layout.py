@@ -10,7 +10,7 @@ from kisoku.blackpoker.lists.sheet import sheet
 from kisoku.blackpoker.speech.entry import REQUEST, entry_text
 from kisoku.sentences.language import Language
 from kisoku.sheet import Panel
-from places import BLACKPOKER, TESTS
+from places import BLACKPOKER, DEFINITIONS, TESTS
 
 SIXTH = load(TESTS / "editions" / "blackpoker" / "1.2")
 
@@ -61,3 +61,15 @@ def test_the_legend_explains_the_edition_s_own_headings(language: Language, begi
 
 def test_without_a_word_the_layout_is_that_of_8_1() -> None:
     assert load(BLACKPOKER).layout.heading == ("trigger", "speed", "timing")
+
+
+def test_what_is_published_on_trial_says_so() -> None:
+    edition = load(DEFINITIONS / "blackpoker" / "6.2")
+    languages: tuple[tuple[Language, str], ...] = (("ja", "※ベータ版。"), ("en", "※Beta version."))
+    for language, note in languages:
+        told = [
+            t.cards.en(edition.voice())
+            for t in edition.trumps.values()
+            if note in entry_text(edition, t, language).plain()
+        ]
+        assert [str(cards) for cards in told] == "♠3 ♠7 ♡4 ♡5 ♢5 ♣8".split()

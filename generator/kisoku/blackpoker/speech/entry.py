@@ -231,8 +231,15 @@ def _component(edition: Edition, component: Component, language: Language) -> En
         **_heading(component, language),
         type=_component_type(edition, component, voice, language),
         figures=_figures(language, key=component.cards.ja(voice) if language == "ja" else component.cards.en(voice)),
+        notes=_trial(component, voice, language),
         fields=tuple(fields),
     )
+
+
+def _trial(component: Component, voice: Voice, language: Language) -> tuple[Text, ...]:
+    if not isinstance(component, Trump) or not component.beta:
+        return ()
+    return (text(voice.ja("beta"), "。") if language == "ja" else english.capital(voice.en("beta")) + ".",)
 
 
 def _component_type(edition: Edition, component: Component, voice: Voice, language: Language) -> Text:
