@@ -8,6 +8,8 @@ from typing import Any
 
 from jsonschema.exceptions import ValidationError
 
+from .keeping import ending
+
 Trail = tuple[str | int, ...]
 
 
@@ -40,8 +42,8 @@ def faults(errors: Iterable[ValidationError]) -> Iterator[Fault]:
 
 
 def matches(pattern: str, text: str) -> bool:
-    """Whether a schema's pattern is found in the text; its `$` is the very end, Python's lets a line break follow."""
-    return bool(re.search(pattern.removesuffix("$") + r"\Z" if pattern.endswith("$") else pattern, text))
+    """Whether a schema's pattern is found in the text."""
+    return re.search(ending(pattern), text) is not None
 
 
 def strangers(schema: dict[str, Any], instance: dict[str, Any]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urljoin
 
 from jsonschema import Draft202012Validator
@@ -19,6 +19,7 @@ from ..errors import Problem, in_order
 from ..resources import schemas_dir
 from .complaint import Complaint, complaints
 from .fault import Trail, faults, matches
+from .keeping import Keeping
 from .tree import Node
 
 SUFFIX = ".schema.json"
@@ -45,8 +46,14 @@ _Validator: type[Draft202012Validator] = extend(  # type: ignore[no-untyped-call
 
 def validate(tree: Node, schema: str | Draft202012Validator) -> list[Problem]:
     """What breaks the schema, which is named without its suffix: `validate(tree, "blackpoker/actions")`."""
-    checker = validator(schema) if isinstance(schema, str) else schema
-    errors = islice(checker.iter_errors(tree.plain()), MOST_FAULTS)
+    plain = tree.plain()
+    if isinstance(schema, str):
+        if _read(schemas_dir()).keeping.keeps(plain, f"/{schema}{SUFFIX}"):
+            return []
+        checker = validator(schema)
+    else:
+        checker = schema
+    errors = islice(checker.iter_errors(plain), MOST_FAULTS)
     found = [complaint for fault in faults(errors) for complaint in complaints(fault, tree)]
     problems = dict.fromkeys(each.problem for each in _settle(found))
     return in_order(problems)
@@ -59,11 +66,18 @@ def schema_file(game: str, name: str) -> Path:
 
 def validator(schema: str) -> Draft202012Validator:
     """The validator of a schema file, made once."""
-    return _validators(schemas_dir())[schema]
+    return _read(schemas_dir()).validators[schema]
+
+
+class _Schemas(NamedTuple):
+    """What lies in a folder."""
+
+    validators: dict[str, Draft202012Validator]
+    keeping: Keeping
 
 
 @cache
-def _validators(folder: Path) -> dict[str, Draft202012Validator]:
+def _read(folder: Path) -> _Schemas:
     # A schema is known by its path here, whatever it calls itself; nothing else can be referred to, nothing is fetched.
     paths = sorted((*folder.glob(f"*{SUFFIX}"), *folder.glob(f"*/*{SUFFIX}")))
     texts = {f"/{path.relative_to(folder).as_posix()}": path.read_text("utf-8") for path in paths}
@@ -71,7 +85,8 @@ def _validators(folder: Path) -> dict[str, Draft202012Validator]:
     resources = [(name, DRAFT202012.create_resource(content)) for name, content in contents.items()]
     registry = Registry().with_resources(resources)
     linked = _linked({name: json.loads(text) for name, text in texts.items()})
-    return {name[1:].removesuffix(SUFFIX): _Validator(schema, registry=registry) for name, schema in linked.items()}
+    validators = {name[1:].removesuffix(SUFFIX): _Validator(each, registry=registry) for name, each in linked.items()}
+    return _Schemas(validators, Keeping(linked))
 
 
 def _linked(schemas: dict[str, Any]) -> dict[str, Any]:
