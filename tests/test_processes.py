@@ -123,7 +123,7 @@ def test_a_worker_that_is_killed_costs_nothing(cluster: Cluster) -> None:
 
 
 def _numbers(tally: Tally) -> object:
-    return tally.first, tally.winner, tally.turns, tally.decisions, tally.fates, tally.rules
+    return tally.first, tally.winner, tally.lengths, tally.decisions, tally.fates, tally.rules
 
 
 def test_no_cluster_is_told() -> None:

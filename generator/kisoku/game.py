@@ -229,9 +229,12 @@ class Played(NamedTuple):
     first: int
     winner: int | None
     """None: a draw."""
-    turns: int
+    lengths: Mapping[str, int]
+    """How long it was, by what that is counted in: turns, phases."""
     fates: Counter[tuple[str, str]]
     rules: Counter[str]
+    sides: Sequence[tuple[int, str, str]] = ()
+    """Who or what was on which seat's side, by kind and id: (0, character, senri)."""
 
 
 class Reached(Protocol):

@@ -192,5 +192,5 @@ def test_what_came_of_each_game_of_a_match() -> None:
         games = table.played(game)
         assert [one.winner for one in games] == [won[0] if won else None for won in game.match.results]
         assert sum((one.rules for one in games), Counter()) == Counter(event.rule for event in game.log or ())
-        assert games[-1].turns == game.state.turn
-        assert all(one.turns >= 1 for one in games)
+        assert games[-1].lengths == {"turns": game.state.turn}
+        assert all(one.lengths["turns"] >= 1 for one in games)

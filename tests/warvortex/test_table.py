@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from battles import FOLDER, SCENARIOS, Hand, edition
+from battles import FOLDER, SCENARIOS, Hand, edition, told
+from kisoku.cli import main
 from kisoku.core.decision import IllegalAction
 from kisoku.errors import DefinitionError, Source
 from kisoku.games import GAMES
 from kisoku.sentences.language import Language
-from kisoku.simulation.batch import Plan, play_out, simulate
+from kisoku.simulation.batch import Plan, Tally, play_out, simulate
 from kisoku.warvortex.engine.game import Game
 from kisoku.warvortex.players import PLAYERS
 
@@ -73,17 +76,73 @@ def test_what_is_counted_of_a_battle() -> None:
     (played,) = TABLE.played(game)
     assert game.outcome is not None
     assert played.winner == game.outcome.winner
-    assert played.turns == game.state.turn
+    assert played.lengths == {"phases": game.state.phase, "turns": game.state.turn}
+    assert game.state.phase < game.state.turn
     uses = [event for event in game.log or [] if event.kind == "used"]
-    assert sum(count for (_, fate), count in played.fates.items() if fate == "used") == len(uses) - rows(game)
+    assert sum(count for (_, fate), count in played.fates.items() if fate == "used") == len(uses)
     fates, listed = TABLE.fates(edition(), "duel")
     assert {fate for _, fate in played.fates} <= set(fates)
     assert {action for action, _ in played.fates} <= set(listed)
 
 
-def rows(game: Game) -> int:
-    """How often a row of a token's table was used, which no card is."""
-    return sum(event.name[0].isdigit() for event in game.log or [] if event.kind == "used")
+def test_tokens_act_by_the_rows_of_their_tables() -> None:
+    assert TABLE is not None
+    game, _ = play_out(edition(), "duel", ("random", "random"), 8)
+    assert isinstance(game, Game)
+    rows = [game.state.cards[event.unit] for event in told(game, "used") if not event.action]
+    (played,) = TABLE.played(game)
+    assert rows and {id: played.fates[id, "used"] for id in rows} == Counter(rows)
+
+
+MINE = "decks:\n  - {id: mine, character: mizore, faces: [stumble, fist, icicle, thinice, rime, snow]}\n"
+
+
+def test_wins_are_counted_by_character_and_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of two teams one wins, whoever is in it; a deck of one's own is told by its own name."""
+    file = tmp_path / "mine.yaml"
+    file.write_text(MINE, "utf-8")
+    words = ["simulate", "war-vortex-night", "1.1", "duel", "--games", "24", "--players", "greedy"]
+    assert main([*words, "--deck", "B", str(file), "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    sides = data["sides"]
+    assert sides["deck"]["mine"] == {"games": 24, **data["wins"]["B"]} == sides["character"]["mizore"]
+    for rates in sides.values():
+        assert sum(rate["games"] for rate in rates.values()) == 48
+        assert sum(rate["count"] for rate in rates.values()) == 24 - data["draws"]["count"]
+        shares = [rate["share"] for rate in rates.values()]
+        assert shares == sorted(shares, reverse=True)
+    assert data["phases"]["mean"] < data["turns"]["mean"]
+    assert main([*words, "--deck", "B", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "\nphases " in out and "\nmizore " in out and "\nmine " in out
+    assert main([*words, "--csv"]) == 0
+    rows = capsys.readouterr().out
+    assert "\ndeck,hayase,low," in rows and "length,phases,median," in rows
+
+
+def test_everybody_of_a_team_wins_with_it() -> None:
+    plan = Plan(edition(), "team3", ("random", "random"), 5)
+    (*tallies,) = simulate(plan, 6)
+    total = Tally()
+    for tally in tallies:
+        total.add(tally)
+    ended = sum(one is not None for one in total.winner)
+    for kind in ("character", "deck"):
+        assert sum(count for (sort, _), count in total.fought.items() if sort == kind) == 36
+        assert sum(count for (sort, _), count in total.won.items() if sort == kind) == 3 * ended
+
+
+def test_a_deck_that_cannot_be_brought_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(MINE.replace("stumble, fist", "fist, stumble"), "utf-8")
+    words = ["simulate", "war-vortex-night", "1.1"]
+    assert main([*words, "duel", "--deck", "B", str(file)]) == 2
+    assert "(W-010)" in capsys.readouterr().err
+    assert main([*words, "duel", "--deck", "C", str(file)]) == 2
+    assert "there is no seat `C`" in capsys.readouterr().err
+    file.write_text(MINE, "utf-8")
+    assert main([*words, "team3", "--deck", "A", str(file)]) == 2
+    assert "team A has 3 characters, not 1" in capsys.readouterr().err
 
 
 def test_games_enter_what_they_reach_and_leave_no_trace() -> None:
@@ -104,12 +163,11 @@ def test_games_enter_what_they_reach_and_leave_no_trace() -> None:
 
 def test_a_deck_file_brings_a_team() -> None:
     assert TABLE is not None
-    text = "decks:\n  - {id: mine, character: mizore, faces: [stumble, fist, icicle, thinice, rime, snow]}\n"
-    mine = TABLE.deck(edition(), Source("mine.yaml", text))
+    mine = TABLE.deck(edition(), Source("mine.yaml", MINE))
     game = TABLE.new(edition(), "duel", [mine, None], 1)
     assert game.view(0)["units"]["mizore"]["deck"][5] == "snow"
     with pytest.raises(DefinitionError, match="W-010"):
-        TABLE.deck(edition(), Source("mine.yaml", text.replace("stumble, fist", "fist, stumble")))
+        TABLE.deck(edition(), Source("mine.yaml", MINE.replace("stumble, fist", "fist, stumble")))
 
 
 def test_positions_roll_on_by_themselves() -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from .. import resources
-from ..core.decision import IllegalAction
+from ..core.decision import Endless, IllegalAction
 from ..definitions.editions import UsageError, choose_edition
 from ..definitions.source import read_source
-from ..errors import Problem, Source, closest, quoted
-from ..game import Edition, Table
+from ..errors import DefinitionError, Problem, Source, closest, quoted
+from ..game import Edition, Own, Table
 from ..games import checked_edition, rulebook_of
 from ..processes import Crew
 
@@ -40,6 +40,39 @@ def add_crew(parser: argparse.ArgumentParser, jobs: int = 1) -> None:
 def crew(options: argparse.Namespace) -> Crew:
     must_be_within(options, "jobs", MOST_JOBS)
     return Crew(options.jobs, options.cluster)
+
+
+def add_decks(parser: argparse.ArgumentParser) -> None:
+    """What players bring of their own."""
+    deck = parser.add_argument("--deck", nargs=2, action="append", default=[], metavar=("SEAT", "FILE"))
+    deck.help = "the deck of a seat, such as A my-deck.txt"
+
+
+def decks_brought(edition: Edition, options: argparse.Namespace, setting: str) -> list[Own | None] | None:
+    """For each seat what the file holds that was named for it; None where none was named."""
+    if not options.deck:
+        return None
+    table = table_of(edition)
+    try:
+        seats = table.new(edition, setting).seats
+    except Endless:
+        raise  # the definitions are wrong, not the words
+    except IllegalAction as error:
+        raise UsageError(Problem(str(error))) from None
+    decks: list[Own | None] = [None] * len(seats)
+    for seat, file in options.deck:
+        index = seat_called(seats, seat)
+        try:
+            decks[index] = table.deck(edition, named_source(Path(file)))
+        except DefinitionError as error:
+            raise UsageError(error.problems[0]) from None
+    return decks
+
+
+def seat_called(seats: Sequence[str], name: str) -> int:
+    if name not in seats:
+        raise UsageError(Problem(f"there is no seat {quoted(name)}", expected=tuple(seats)))
+    return seats.index(name)
 
 
 def whole(text: str) -> int:

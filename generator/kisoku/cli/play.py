@@ -4,18 +4,29 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..core.decision import Endless, IllegalAction
 from ..definitions.editions import UsageError
 from ..errors import DefinitionError, Problem, Source, closest, quoted
-from .command import Commands, add_command, chosen, named_source, setting_named, table_of, whole
+from .command import (
+    Commands,
+    add_command,
+    add_decks,
+    chosen,
+    decks_brought,
+    named_source,
+    seat_called,
+    setting_named,
+    table_of,
+    whole,
+)
 from .screen import screen
 
 if TYPE_CHECKING:
-    from ..game import Edition, Game, Own, Player
+    from ..game import Edition, Game, Player
 
 
 def add(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -26,8 +37,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     opponent.help = "random (default), greedy or search; none: you play both"
     parser.add_argument("--seat", metavar="NAME", help="your seat, such as B (default: the first)")
     parser.add_argument("--seed", type=whole, default=0, help="of the shuffles and the opponent (default: 0)")
-    deck = parser.add_argument("--deck", nargs=2, action="append", default=[], metavar=("SEAT", "FILE"))
-    deck.help = "the deck of a seat, such as A my-deck.txt"
+    add_decks(parser)
     parser.add_argument("--lang", choices=("ja", "en"), default="ja", help="the language (default: ja)")
 
 
@@ -40,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
         begin=begin,
         examples=folder / "examples",
         language=options.lang,
-        seat=_seat(begin().seats, options.seat) if options.seat is not None else 0,
+        seat=seat_called(begin().seats, options.seat) if options.seat is not None else 0,
         alone=options.opponent == "none",
         seed=options.seed,
         opponent=_opponent(edition, options.opponent),
@@ -61,12 +71,7 @@ def _opponent(edition: Edition, name: str) -> Player | None:
 
 def _new(edition: Edition, options: argparse.Namespace, words: list[str]) -> Callable[[], Game]:
     setting, place = setting_named(edition, options, words), table_of(edition)
-    decks: list[Own] | None = None
-    if options.deck:
-        seats = place.new(edition, setting).seats
-        decks = [None] * len(seats)
-        for seat, file in options.deck:
-            decks[_seat(seats, seat)] = _deck(edition, Path(file))
+    decks = decks_brought(edition, options, setting)
 
     def begin() -> Game:
         return place.new(edition, setting, decks, options.seed)
@@ -78,12 +83,6 @@ def _new(edition: Edition, options: argparse.Namespace, words: list[str]) -> Cal
     except IllegalAction as error:
         raise UsageError(Problem(str(error))) from None
     return begin
-
-
-def _seat(seats: Sequence[str], name: str) -> int:
-    if name not in seats:
-        raise UsageError(Problem(f"there is no seat {quoted(name)}", expected=tuple(seats)))
-    return seats.index(name)
 
 
 def _from(edition: Edition, folder: Path, options: argparse.Namespace, words: list[str]) -> Callable[[], Game]:
@@ -126,12 +125,5 @@ def _position(edition: Edition, path: Path) -> Callable[[], Game]:
 def _source(path: Path) -> Source:
     try:
         return named_source(path)
-    except DefinitionError as error:
-        raise UsageError(error.problems[0]) from None
-
-
-def _deck(edition: Edition, path: Path) -> Own:
-    try:
-        return table_of(edition).deck(edition, named_source(path))
     except DefinitionError as error:
         raise UsageError(error.problems[0]) from None

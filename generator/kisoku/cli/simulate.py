@@ -14,8 +14,10 @@ from .command import (
     Commands,
     add_command,
     add_crew,
+    add_decks,
     chosen,
     crew,
+    decks_brought,
     must_be_within,
     setting_named,
     table_of,
@@ -25,6 +27,10 @@ from .screen import progress, screen
 from .streams import print_json
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.console import Console
+
     from ..game import Table
     from ..simulation.summary import Length, Rate, Summary
 
@@ -38,6 +44,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--players", default="random", metavar="A,B", help="random, greedy or search, for all or one each (random)"
     )
+    add_decks(parser)
     formats = parser.add_mutually_exclusive_group()
     formats.add_argument("--json", action="store_true", help="for programs")
     formats.add_argument("--csv", action="store_true", help="one number a row")
@@ -50,14 +57,15 @@ def run(options: argparse.Namespace) -> int:
     edition, _, words = chosen(options, draft=True)
     regulation = setting_named(edition, options, words)
     must_be_within(options, "games", MOST_GAMES)
+    decks = decks_brought(edition, options, regulation)
     try:
-        seats = table_of(edition).new(edition, regulation).seats
+        seats = table_of(edition).new(edition, regulation, decks).seats
     except Endless:
         raise  # the definitions are wrong, not the words
     except IllegalAction as error:
         raise UsageError(Problem(str(error))) from None
     players = _players(table_of(edition), options.players, len(seats))
-    plan = Plan(edition, regulation, players, options.seed & (1 << 64) - 1)
+    plan = Plan(edition, regulation, players, options.seed & (1 << 64) - 1, tuple(decks) if decks else None)
     total = Tally()
     try:
         for tally in progress(simulate(plan, options.games, crew(options)), options.games, "games", _games):
@@ -105,8 +113,12 @@ def _print(summary: Summary) -> None:
         console.print(f"draws              {_rate(summary.draws)}")
     if summary.unended is not None:
         console.print(f"without an end     {_rate(summary.unended)}")
-    console.print(f"turns              {_length(summary.turns)}")
+    for unit, length in summary.lengths.items():
+        console.print(f"{unit:<18} {_length(length)}")
     console.print(f"{'decisions' if matches is None else 'decisions, match':<18} {_length(summary.decisions)}")
+    ids = [id for kind, rates in summary.sides.items() for id in (kind, *rates)]
+    for kind, rates in summary.sides.items():
+        _print_sides(console, kind, rates, max(map(len, ids)))
     fates = list(next(iter(summary.actions.values())))
     width = max(len(id) for id in summary.actions)
     console.print(f"\n{'per game':<{width}}" + "".join(f"{fate:>11}" for fate in fates), style="bold")
@@ -116,6 +128,12 @@ def _print(summary: Summary) -> None:
     rules = [f"{rule} {times:>8.2f}" for rule, times in summary.rules.items()]
     for start in range(0, len(rules), 5):
         console.print("   ".join(rules[start : start + 5]))
+
+
+def _print_sides(console: Console, kind: str, rates: Mapping[str, Rate], width: int) -> None:
+    console.print(f"\n{kind:<{width}}  {'wins':<34}{'games':>6}", style="bold")
+    for id, rate in rates.items():
+        console.print(f"{id:<{width}} {_rate(rate):<34}{rate.games:>6}")
 
 
 def _rate(rate: Rate) -> str:

@@ -28,6 +28,8 @@ class Plan:
     players: tuple[str, ...]
     """Who decides for each seat."""
     seed: int
+    decks: tuple[Any, ...] | None = None
+    """What each seat brings (None: what the game gives it); None where nobody brings anything."""
 
     def seed_of(self, index: int) -> int:
         return advance(advance(self.seed)[1] ^ index)[1]
@@ -42,27 +44,35 @@ class Tally:
     """None: a draw."""
     unended: int = 0
     """How many of the games without a winner did not end."""
-    turns: list[int] = field(default_factory=list)
+    lengths: dict[str, list[int]] = field(default_factory=dict)
+    """By what they are counted in: turns, phases."""
     decisions: list[int] = field(default_factory=list)
     """Of each game, or of each match."""
     matches: list[int | None] = field(default_factory=list)
     """Who won each match; none where only games are played."""
-    lengths: list[int] = field(default_factory=list)
+    rounds: list[int] = field(default_factory=list)
     """Of how many games each match was."""
     fates: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How often an action (first) was requested, resolved … (second)."""
     rules: Counter[str] = field(default_factory=Counter)
+    fought: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """On how many seats' sides somebody was, by kind and id."""
+    won: Counter[tuple[str, str]] = field(default_factory=Counter)
+    """How many of these won."""
 
     def add(self, other: Tally) -> None:
         self.first += other.first
         self.winner += other.winner
         self.unended += other.unended
-        self.turns += other.turns
+        for unit, lengths in other.lengths.items():
+            self.lengths.setdefault(unit, []).extend(lengths)
         self.decisions += other.decisions
         self.matches += other.matches
-        self.lengths += other.lengths
+        self.rounds += other.rounds
         self.fates.update(other.fates)
         self.rules.update(other.rules)
+        self.fought.update(other.fought)
+        self.won.update(other.won)
 
 
 def table_of(edition: Edition) -> Table:
@@ -77,6 +87,7 @@ def play_out(
     players: Sequence[str],
     seed: int,
     watch: Callable[[Any], None] | None = None,
+    decks: Sequence[Any] | None = None,
 ) -> tuple[Game, int]:
     """One game (or match) to its end, or as far as one is patient, and how many decisions it took.
 
@@ -84,7 +95,8 @@ def play_out(
     """
     table = table_of(edition)
     again = f"{setting} with {','.join(players)}, game seed {seed}"
-    game = table.new(edition, setting, seed=seed, forkable=any(name in table.looking_ahead for name in players))
+    ahead = any(name in table.looking_ahead for name in players)
+    game = table.new(edition, setting, decks, seed, forkable=ahead)
     chance = Random(seed)
     deciders = [table.players[name] for name in players]
     count = 0
@@ -113,7 +125,7 @@ def simulate(plan: Plan, games: int, crew: Crew = Crew()) -> Iterator[Tally]:  #
 def _chunk(plan: Plan, indices: range) -> Tally:
     tally = Tally()
     for index in indices:
-        _count(tally, *play_out(plan.edition, plan.setting, plan.players, plan.seed_of(index)))
+        _count(tally, *play_out(plan.edition, plan.setting, plan.players, plan.seed_of(index), decks=plan.decks))
     return tally
 
 
@@ -122,11 +134,15 @@ def _count(tally: Tally, game: Game, decisions: int) -> None:
     for played in games:
         tally.first.append(played.first)
         tally.winner.append(played.winner)
-        tally.turns.append(played.turns)
+        for unit, length in played.lengths.items():
+            tally.lengths.setdefault(unit, []).append(length)
         tally.fates.update(played.fates)
         tally.rules.update(played.rules)
+        for seat, kind, id in dict.fromkeys(played.sides):
+            tally.fought[kind, id] += 1
+            tally.won[kind, id] += seat == played.winner
     tally.unended += game.outcome is None
     tally.decisions.append(decisions)
     if game.match is not None:
         tally.matches.append(game.outcome.winner if game.outcome is not None else None)
-        tally.lengths.append(len(games))
+        tally.rounds.append(len(games))

@@ -90,8 +90,11 @@ class Summary:
     draws: Rate
     unended: Rate | None
     """Of a game whose rules do not make sure that it ends."""
-    turns: Length
+    lengths: dict[str, Length]
+    """By what they are counted in: turns, phases."""
     decisions: Length
+    sides: dict[str, dict[str, Rate]]
+    """How often who or what was on a seat's side won, by kind and id, the strongest first."""
     actions: dict[str, dict[str, float]]
     """Per game: how often each action was requested, resolved …"""
     rules: dict[str, float]
@@ -110,10 +113,17 @@ class Summary:
             "wins": {seat: rate.as_json() for seat, rate in self.seats.items()},
             "draws": self.draws.as_json(),
             **({"unended": self.unended.as_json()} if self.unended is not None else {}),
-            "turns": self.turns.as_json(),
+            **{unit: length.as_json() for unit, length in self.lengths.items()},
             "decisions": self.decisions.as_json(),
+            **({"sides": self._sides_as_json()} if self.sides else {}),
             "actions": {id: {k: _round(v) for k, v in row.items()} for id, row in self.actions.items()},
             "rules": {rule: _round(times) for rule, times in self.rules.items()},
+        }
+
+    def _sides_as_json(self) -> dict[str, Any]:
+        return {
+            kind: {id: {"games": rate.games, **rate.as_json()} for id, rate in rates.items()}
+            for kind, rates in self.sides.items()
         }
 
     def csv(self) -> str:
@@ -136,9 +146,13 @@ class Summary:
         for kind in ("draws", "unended"):
             for measure, value in data.get(kind, {}).items():
                 yield kind, "", measure, value
-        for section in ("turns", "decisions"):
+        for section in (*self.lengths, "decisions"):
             for measure, value in data[section].items():
                 yield "length", section, measure, value
+        for kind, rates in data.get("sides", {}).items():
+            for id, row in rates.items():
+                for measure, value in row.items():
+                    yield kind, id, measure, value
         for id, row in data["actions"].items():
             for measure, value in row.items():
                 yield "action", id, measure, value
@@ -164,7 +178,7 @@ def summarize(edition: Edition, plan: Plan, tally: Tally) -> Summary:
     matches, won = None, tally.matches
     if won:
         winners = {name: Rate(won.count(seat), len(won)) for seat, name in enumerate(seats)}
-        matches = Matches(len(won), winners, Length.of(tally.lengths))
+        matches = Matches(len(won), winners, Length.of(tally.rounds))
     return Summary(
         setting=rulebook_of(edition).setting,
         plan=plan,
@@ -173,12 +187,21 @@ def summarize(edition: Edition, plan: Plan, tally: Tally) -> Summary:
         seats={name: Rate(tally.winner.count(seat), games) for seat, name in enumerate(seats)},
         draws=Rate(tally.winner.count(None) - tally.unended, games),
         unended=Rate(tally.unended, games) if table.patience is not None else None,
-        turns=Length.of(tally.turns),
+        lengths={unit: Length.of(lengths) for unit, lengths in tally.lengths.items()},
         decisions=Length.of(tally.decisions),
+        sides=_sides(tally),
         actions={id: {fate: tally.fates[id, fate] / games for fate in fates} for id in listed},
         rules={rule: tally.rules[rule] / games for rule in sorted(tally.rules)},
         matches=matches,
     )
+
+
+def _sides(tally: Tally) -> dict[str, dict[str, Rate]]:
+    rates = {side: Rate(tally.won[side], count) for side, count in tally.fought.items()}
+    found: dict[str, dict[str, Rate]] = {}
+    for (kind, id), rate in sorted(rates.items(), key=lambda each: (each[0][0], -each[1].share, each[0][1])):
+        found.setdefault(kind, {})[id] = rate
+    return found
 
 
 def _round(value: float) -> float:

@@ -103,4 +103,4 @@ def _played(log: Sequence[Event], winner: int | None, turns: int) -> Played:
             counted[event.request.action, event.becomes] += 1
         elif isinstance(event, GameStarts):
             first = event.seat
-    return Played(first, winner, turns, counted, rules)
+    return Played(first, winner, {"turns": turns}, counted, rules)

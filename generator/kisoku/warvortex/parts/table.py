@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from ...core.dice import Seeded
 from ...entry import Name
 from ...errors import Source
 from ...game import Played
 from ..decks import decks_in
-from ..engine.game import Game, TeamDecks, scenario_id
+from ..engine.game import Beginning, Game, TeamDecks, scenario_id
 from ..engine.position import read_position, write_position
 from ..engine.record import parse_record, serialize
 from ..events.battle import BattleBegins
@@ -70,7 +70,7 @@ def fates(edition: Edition, setting: str) -> tuple[list[str], list[str]]:
     waiting: list[Ability | Status | FieldCard | Extra] = [*edition.abilities.values(), *edition.statuses.values()]
     waiting += [*edition.fields.values(), *edition.extras.values()]
     texts = [each.id for each in waiting if each.triggers]
-    return [_USED, _UNUSABLE, _TRIGGERED], [*edition.actions, *texts]
+    return [_USED, _UNUSABLE, _TRIGGERED], [*edition.actions, *edition.tokens, *texts]
 
 
 def played(game: Game) -> list[Played]:
@@ -79,8 +79,8 @@ def played(game: Game) -> list[Played]:
     for event in game.log or []:
         rules[event.rule] += 1
         match event:
-            case Used() if event.action:
-                counted[event.action, _USED] += 1
+            case Used():
+                counted[event.action or state.cards[event.unit], _USED] += 1
             case Unusable():
                 counted[state.decks[event.unit][event.face - 1], _UNUSABLE] += 1
             case Triggers():
@@ -88,4 +88,14 @@ def played(game: Game) -> list[Played]:
             case BattleBegins():
                 first = state.teams[event.unit]
     winner = game.outcome.winner if game.outcome is not None else None
-    return [Played(first, winner, state.turn, counted, rules)]
+    lengths = {"phases": state.phase, "turns": state.turn}
+    return [Played(first, winner, lengths, counted, rules, list(_sides(game)))]
+
+
+def _sides(game: Game) -> Iterator[tuple[int, str, str]]:
+    """Who took part from the beginning, with which deck."""
+    if isinstance(game.origin, Beginning):
+        for team, decks in enumerate(game.origin.lineup.teams):
+            for deck in decks:
+                yield team, "character", deck.character
+                yield team, "deck", deck.id
