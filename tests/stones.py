@@ -220,6 +220,7 @@ SPEECH = Speech()
 class Toy:
     name = "toy"
     setting = "heap"
+    sign = ("", "")
     speech = SPEECH
     table = None
     examples = None

@@ -25,7 +25,7 @@ TOOLKIT = (
     ("game",),
 )
 GAMES = ("blackpoker", "warvortex")
-READERS = (("examples",), ("simulation", "changes"), ("sheets", "terminal"), ("book",), ("cli",))
+READERS = (("examples", "identity"), ("simulation", "changes"), ("sheets", "terminal"), ("book",), ("cli",))
 # The interface of the whole, its entry point, and the one module that knows every game.
 TOP = ("__init__", "__main__", "games", "interface")
 LEVEL = {room: level for level, rooms in enumerate((*TOOLKIT, GAMES, *READERS)) for room in rooms}

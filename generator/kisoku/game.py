@@ -486,6 +486,10 @@ class Rulebook(Protocol):
         """The schemas that are generated from the game's code, by name."""
 
     @property
+    def sign(self) -> tuple[str, str]:
+        """What its sign shows (identity/mark.py): on the upright card, on the sideways one; empty is a blank card."""
+
+    @property
     def speech(self) -> Speech: ...
     @property
     def table(self) -> Table | None: ...

@@ -14,9 +14,9 @@ from kisoku.book.paper.passages import passages
 from kisoku.book.paper.proof import book_problems
 from kisoku.book.paper.typesetting import Manuscript, Set, _front
 from kisoku.definitions.standing import Standing
+from kisoku.identity.notice import called, titled
 from kisoku.sheets.press.binding import Binding
 from kisoku.sheets.press.reading import Print, Run, Typeface
-from kisoku.sheets.web.notice import called, titled
 
 
 def run(text: str, page: int, y: float, x: float = 60.0, **more: Any) -> Run:

@@ -14,7 +14,7 @@ from kisoku.book.page.generated import words_of
 from kisoku.book.text.data import rulings_in
 from kisoku.definitions.standing import standing
 from kisoku.games import load_edition
-from kisoku.sheets.web.notice import titled
+from kisoku.identity.notice import titled
 
 # The statements of each edition's ledger: what the number begins with, how many there are, those in between.
 STATEMENTS = {

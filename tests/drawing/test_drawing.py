@@ -38,7 +38,7 @@ def element(shape: Shape) -> tuple[str, dict[str, str]]:
     return found.tag.removeprefix(SVG), dict(found.attrib)
 
 
-RED = "var(--k-red,#c2222e)"
+RED = "var(--k-red,#b8122b)"
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_on_paper_every_colour_is_plain() -> None:
     page = printed(svg(drawn(*(Words(0, 0, name, colour=name) for name in SCREEN.colours))))
     assert "var(" not in page and "currentColor" not in page and 'font-family="BIZ UDPGothic"' in page
     fills = {words.text: words.attrib["fill"] for words in ElementTree.fromstring(page)}
-    assert (fills["red"], fills["ink"], fills["zone"]) == ("#c2222e", "#1c1e21", "#f1f3f5")
+    assert (fills["red"], fills["ink"], fills["zone"]) == ("#b8122b", "#111111", "#f0f0ee")
 
 
 def test_a_colour_that_has_no_name_is_an_error() -> None:

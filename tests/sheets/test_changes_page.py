@@ -10,9 +10,9 @@ from kisoku.blackpoker.loading import load_edition
 from kisoku.changes.behaviour import Behaviour, behaviour
 from kisoku.changes.editions import difference
 from kisoku.entry import Name
+from kisoku.identity.notice import Notice
 from kisoku.processes import Crew
 from kisoku.sheets.web.changes import Around, changes_page
-from kisoku.sheets.web.notice import Notice
 from places import BLACKPOKER, CLUB
 from printing import EVIL, edition, hostile
 

@@ -9,12 +9,12 @@ import pytest
 
 from kisoku.definitions.editions import EditionFolder
 from kisoku.entry import Name
+from kisoku.identity.notice import Notice
 from kisoku.processes import Crew
 from kisoku.sentences.language import LANGUAGES, Language
 from kisoku.sheet import WebPage
 from kisoku.sheets.making.build import Order, build
 from kisoku.sheets.making.cache import Cache
-from kisoku.sheets.web.notice import Notice
 from kisoku.sheets.web.own import own_files, own_page, write_own_pages
 from kisoku.sheets.web.portal import write_portal
 from kisoku.warvortex.model import Edition

@@ -16,6 +16,7 @@ from kisoku.blackpoker.lists.content import action_list
 from kisoku.blackpoker.lists.sheet import frame_letters, sheet
 from kisoku.changes.marks import marks_of
 from kisoku.definitions.standing import Standing
+from kisoku.identity.notice import naming
 from kisoku.sentences.text import text
 from kisoku.sheet import Heading, Panel
 from kisoku.sheets.layout import pdf
@@ -24,7 +25,6 @@ from kisoku.sheets.layout.packing import TooTall
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.proof import list_problems
 from kisoku.sheets.press.reading import read
-from kisoku.sheets.web.notice import naming
 from places import BLACKPOKER
 from printing import Laid, edition, laid, multiplied, renamed, taller_than_a_page
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class BlackPoker:
     name = "blackpoker"
     setting = "regulation"
+    sign = ("spade", "heart")
     cards = None  # it is played with a pack from the shop
 
     def files(self, folder: Path) -> list[Path]:

@@ -15,6 +15,7 @@ class Look:
     font: str
 
 
+# On pages the tokens say it (templates/tokens.css); where no page is around, and on paper, what they say of print.
 SCREEN = Look(
     {
         "none": "none",
@@ -22,21 +23,21 @@ SCREEN = Look(
         "words": "currentColor",
         "ground": "var(--k-ground,#ffffff)",
         "face": "var(--k-face,#ffffff)",
-        "card-ink": "var(--k-card-ink,#1c1e21)",
-        "red": "var(--k-red,#c2222e)",
-        "edge": "var(--k-edge,#767b82)",
-        "line": "var(--k-edge,#767b82)",
-        "free": "var(--k-edge,#767b82)",
-        "back": "var(--k-back,#5b6b86)",
+        "card-ink": "var(--k-card-ink,#1a1b1e)",
+        "red": "var(--k-red,#b8122b)",
+        "edge": "var(--k-edge,#666666)",
+        "line": "var(--k-edge,#666666)",
+        "free": "var(--k-edge,#666666)",
+        "back": "var(--k-back,#3c4658)",
         "on-back": "var(--k-on-back,#ffffff)",
-        "zone": "var(--k-zone,#f1f3f5)",
-        "area": "var(--k-zone,#f4f4f2)",
-        "muted": "var(--k-muted,#5c6269)",
-        "accent": "var(--k-accent,#0b6e4f)",
+        "zone": "var(--k-zone,#f0f0ee)",
+        "area": "var(--k-zone,#f0f0ee)",
+        "muted": "var(--k-muted,#444444)",
+        "accent": "var(--k-accent,#0a5a40)",
         "on-accent": "var(--k-on-accent,#ffffff)",
-        "fog": "var(--k-fog,#dfe9f7)",
-        "warm": "var(--k-warm,#b25a00)",
-        "cool": "var(--k-cool,#1f5fa8)",
+        "fog": "var(--k-fog,#dde7f5)",
+        "warm": "var(--k-warm,#9c4a00)",
+        "cool": "var(--k-cool,#1c5799)",
     },
     "'BIZ UDPGothic','Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',sans-serif",
 )
@@ -62,7 +63,7 @@ _VARIABLE = re.compile(r"var\(--k-[a-z-]+,(#[0-9a-f]{6})\)")
 
 
 def _plain(markup: str) -> str:
-    return _VARIABLE.sub(r"\1", markup).replace("currentColor", "#1c1e21")
+    return _VARIABLE.sub(r"\1", markup).replace("currentColor", "#111111")
 
 
 def printed(markup: str) -> str:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 class WarVortexNight:
     name = "war-vortex-night"
     setting = "scenario"
+    sign = ("die", "card")
 
     def files(self, folder: Path) -> list[Path]:
         from .files import edition_files

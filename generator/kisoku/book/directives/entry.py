@@ -15,8 +15,8 @@ from ...drawing.markup import escape
 from ...entry import Entry, EntryText
 from ...errors import DefinitionError, Problem, closest
 from ...game import Edition
+from ...identity.notice import called
 from ...sentences.numbering import Step, numbered
-from ...sheets.web.notice import called
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, PDF, TURN, BookDirective, block, kisoku_block, link_to, said
 from ..page.source import Source, source_of

@@ -10,8 +10,8 @@ from ... import resources
 from ...changes.marks import marks_of
 from ...definitions.standing import standing
 from ...definitions.variant import layers
+from ...identity.notice import notice, titled
 from ...sheets.making.cache import digest
-from ...sheets.web.notice import notice, titled
 from ..making.store import made_with
 
 if TYPE_CHECKING:

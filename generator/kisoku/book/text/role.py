@@ -14,7 +14,7 @@ from sphinx.util.docutils import SphinxRole
 from ...definitions.standing import standing
 from ...drawing.markup import escape
 from ...errors import closest
-from ...sheets.web.notice import called, titled
+from ...identity.notice import called, titled
 from ...version import __version__
 from ..page.generated import kisoku_inline
 from ..page.source import Source, japanese_date, source_of

@@ -18,12 +18,12 @@ from ...entry import NO_MARKS, Marks
 from ...errors import Problem, closest, quoted
 from ...game import Edition
 from ...games import checked_edition, rulebook_at, rulebook_of
+from ...identity.notice import Notice, naming, notice
 from ...processes import Crew
 from ...sentences.language import Language
 from ..web.editions import publish
 from ..web.facts import FILE as FACTS
 from ..web.facts import addresses, entries_in_lists, write_facts
-from ..web.notice import Notice, naming, notice
 from ..web.own import own_files, write_own_pages
 from ..web.portal import write_portal
 from .cache import Cache, checksum, checksums, code_digest, digest, font_files, stamp

@@ -15,10 +15,10 @@ from ...definitions.standing import standing
 from ...definitions.variant import predecessor
 from ...game import Edition
 from ...games import load_edition, rulebook_of
+from ...identity.notice import naming, notice
 from ...processes import Crew
 from ...sentences.language import LANGUAGES, Language
 from ..web.changes import PATH, Around, changes_page
-from ..web.notice import naming, notice
 from .cache import Cache
 from .printing import Follow, printed
 

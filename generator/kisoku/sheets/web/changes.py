@@ -14,9 +14,9 @@ from ...changes.words import HOW, SAID, called, formerly
 from ...comparison.difference import Change, Difference
 from ...comparison.marking import Side
 from ...game import Edition
+from ...identity.notice import Notice
 from ...sentences.language import LANGUAGES, Language
 from ..layout.html import environment, runs
-from .notice import Notice
 
 PATH = "changes.html"
 # So many examples of what is no entry (of winning, of the flow) are enough where it is told in short.

@@ -16,11 +16,11 @@ from markupsafe import Markup
 
 from ... import resources
 from ...definitions.editions import version_order
+from ...identity.notice import STATUS
 from ...sentences.language import LANGUAGES, Language
 from ...version import __version__
 from ..layout.html import environment
 from .facts import read_facts
-from .notice import STATUS
 from .pages import script
 
 Facts = dict[str, Any]

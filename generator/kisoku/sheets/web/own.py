@@ -6,8 +6,8 @@ from pathlib import Path
 
 from ...game import Edition
 from ...games import rulebook_of
+from ...identity.notice import Notice
 from ...sentences.language import LANGUAGES, Language
-from .notice import Notice
 from .pages import environment_of, script, source
 
 

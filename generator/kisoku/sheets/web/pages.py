@@ -17,11 +17,11 @@ from ... import resources
 from ...entry import NO_MARKS, Field, Marks
 from ...game import Edition, Lists
 from ...games import rulebook_of
+from ...identity.notice import Notice
 from ...sentences.language import Language
 from ...sentences.numbering import Step, numbered
 from ...sentences.text import CARD, Run, Text
 from ...sheet import Choice, WebEntry, WebList, title
-from .notice import Notice
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 FOLDER = Path("actionlist", "html")

@@ -9,12 +9,12 @@ from pathlib import Path
 from ...entry import Name
 from ...game import Cards, Edition, Lists
 from ...games import rulebook_of
+from ...identity.notice import Notice
 from ...sentences.language import LANGUAGES, Language
 from ...sentences.text import EMPTY
 from ...sheet import shared, title
 from ...version import __version__
 from ..layout.html import environment
-from .notice import Notice
 from .own import address
 
 _LABELS: dict[str, dict[str, str]] = {

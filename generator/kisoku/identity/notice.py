@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...definitions.standing import Sort, Standing
-from ...entry import Name
-from ...game import Edition
+from ..definitions.standing import Sort, Standing
+from ..entry import Name
+from ..game import Edition
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""What every page has in common: its colours and measures, the sign, the frame around it, what to know first."""
