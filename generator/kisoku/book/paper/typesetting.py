@@ -242,7 +242,7 @@ def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, in
         f'<p class="ed">{escape(made.edition)}</p><p class="by">{date}</p>{notice}</section>'
         f'<section class="imprint"><p>{escape(made.title)} {escape(made.edition)}</p>'
         f"{whose}<p>本文は、ルールの内容をもとに新しく書いたものである。"
-        f"項目、表、盤面図、流れ図、例は、ゲームを実際に動かす定義から作った。"
+        f"項目、表、盤面図、流れ図、例は、対戦を進めるのに使うルールのデータから作った。"
         f"例は全て、本書を作るときに実行して確かめた。</p></section>"
         f'<section class="contents"><h1>目次</h1><ul>{"".join(lines)}</ul></section>'
     )
