@@ -44,7 +44,7 @@ def definitions(tmp_path: Path) -> Path:
 
 def an_order(definitions: Path, out: Path, *only: str) -> Order:
     found = EditionFolder("blackpoker", "8.1", definitions / "blackpoker" / "8.1")
-    return Order(found, out, "lists", only or ("lite", "std"), crew=Crew(1))
+    return Order(found, out, "lists", only or ("lite", "std"), languages=("ja",), crew=Crew(1))
 
 
 def rewrite(path: Path, old: str, new: str) -> None:
@@ -171,7 +171,7 @@ def test_what_a_killed_build_left_is_cleared_up(tmp_path: Path) -> None:
 def test_build_site_links_everything(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
     out = tmp_path / "out"
-    assert main(["build", "blackpoker", "8.1", "lists", "--only", "lite", "--out", str(out)]) == 0
+    assert main(["build", "blackpoker", "8.1", "lists", "--only", "lite", "--lang", "ja", "--out", str(out)]) == 0
     assert "1 list rendered" in capsys.readouterr().out
     assert main(["build", "site", "--out", str(out), "--base-url", "https://example.org/bp"]) == 0
     folder = out / "blackpoker" / "8.1"
@@ -417,7 +417,7 @@ def test_what_stands_above_the_editions_comes_back_when_it_was_lost(definitions:
 def test_the_head_of_each_page_has_room_for_the_notice_of_a_draft(tmp_path: Path) -> None:
     """Two lines of it once ran into the first entries, and the press proof let nothing pass."""
     found = EditionFolder("blackpoker", "draft-2021", resources.definitions_dir() / "blackpoker" / "draft-2021")
-    order = Order(found, tmp_path / "out", "lists", ("extra",), crew=Crew(1))
+    order = Order(found, tmp_path / "out", "lists", ("extra",), languages=("ja",), crew=Crew(1))
     build(order, Cache(tmp_path / "cache"))
     data = (order.folder / "actionlist" / "pdf" / "blackpoker-extra.pdf").read_bytes()
     words = "".join(run.text for run in read(data).runs).replace(" ", "")

@@ -18,6 +18,7 @@ from kisoku.sheets.press.proof import ProofFailed
 from stones import DEFINITIONS, TOY
 
 ALL, STONES, SCORE = "cardsheets/toy-all.pdf", "cardsheets/toy-stones.pdf", "decksheets/toy-score.pdf"
+ENGLISH = [path.replace("/", "/en/") for path in (ALL, STONES, SCORE)]
 
 
 @pytest.fixture(autouse=True)
@@ -52,11 +53,11 @@ def pdfs(report: Report) -> dict[str, bytes]:
 
 def test_cards_and_forms_stand_in_their_folders_in_both_languages(game: Path, tmp_path: Path) -> None:
     store = Cache(tmp_path / "cache")
-    assert printed(built(game, store)) == [ALL, STONES, SCORE]
-    report = built(game, store, language="en")
-    english = [path.replace("/", "/en/") for path in (ALL, STONES, SCORE)]
-    assert printed(report) == english
-    assert sorted(pdfs(report)) == sorted([ALL, STONES, SCORE, *english])
+    assert printed(built(game, store, languages=("ja",))) == [ALL, STONES, SCORE]
+    assert printed(built(game, store, languages=("en",))) == ENGLISH
+    report = built(game, store)
+    assert printed(report) == [], "they were made before, each by itself"
+    assert sorted(pdfs(report)) == sorted([ALL, STONES, SCORE, *ENGLISH])
 
 
 def test_only_what_changed_is_made_again(game: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,8 +86,8 @@ def test_only_what_changed_is_made_again(game: Path, tmp_path: Path, monkeypatch
 def test_one_selection_can_be_made_by_itself(game: Path, tmp_path: Path) -> None:
     store = Cache(tmp_path / "cache")
     report = built(game, store, only=("stones",))
-    assert printed(report) == [STONES] and list(pdfs(report)) == [STONES]
-    assert printed(built(game, store)) == [ALL, SCORE]
+    assert printed(report) == [STONES, ENGLISH[1]] and sorted(pdfs(report)) == sorted([STONES, ENGLISH[1]])
+    assert printed(built(game, store)) == [ALL, SCORE, ENGLISH[0], ENGLISH[2]]
     moves = game / "moves.yaml"
     moves.write_text(moves.read_text("utf-8").replace("3個まで", "4個まで"), "utf-8")
     before = pdfs(report)
@@ -109,17 +110,15 @@ def test_files_of_cards_that_are_no_more_are_taken_away(
 ) -> None:
     store = Cache(tmp_path / "cache")
     built(game, store)
-    built(game, store, language="en")
     monkeypatch.setattr(TOY.cards, "ids", lambda edition: ["all"])
     monkeypatch.setattr("kisoku.sheets.making.build._untouched", lambda *_: False)
-    assert {STONES, "cardsheets/en/toy-stones.pdf"} & pdfs(built(game, store)).keys() == {
-        "cardsheets/en/toy-stones.pdf"
-    }
+    both = {STONES, ENGLISH[1]}
+    assert both & pdfs(built(game, store, languages=("ja",))).keys() == {ENGLISH[1]}
+    assert not both & pdfs(built(game, store)).keys()
 
 
 def test_the_portal_links_them_in_both_languages(game: Path, tmp_path: Path) -> None:
     store = Cache(tmp_path / "cache")
-    built(game, store, language="en")
     page = (built(game, store).folder / "index.html").read_text("utf-8")
     assert "切り取るもの" in page and "記録用紙" in page and "得点表" in page
     for path in (ALL, STONES, SCORE):
@@ -137,4 +136,4 @@ def test_an_unknown_selection_is_guessed(capsys: pytest.CaptureFixture[str], tmp
     assert main([*words, "--only", "stone"]) == 2
     assert "unknown cards `stone`" in (said := capsys.readouterr().err) and "did you mean `stones`?" in said
     assert main([*words, "--jobs", "2"]) == 0
-    assert "3 card sheets rendered, 0 unchanged" in capsys.readouterr().out
+    assert "6 card sheets rendered, 0 unchanged" in capsys.readouterr().out

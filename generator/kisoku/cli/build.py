@@ -18,6 +18,7 @@ from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..definitions.variant import layers
 from ..errors import DefinitionError, Problem, harmless, quoted
 from ..games import checked_edition
+from ..sentences.language import LANGUAGES
 from .command import Commands, add_command, add_crew, crew, folder, no_more, whole
 from .screen import progress
 
@@ -45,7 +46,7 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     parser.add_argument("--base-url", metavar="URL", help="where it will be published (default: the edition's site)")
     parser.add_argument("--out", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
-    parser.add_argument("--lang", choices=("ja", "en"), default="ja", help="of the lists (default: ja)")
+    parser.add_argument("--lang", choices=LANGUAGES, help="print only in this language (default: both)")
     parser.add_argument("--marks", action="store_true", help="mark what is new or changed in the edition")
     add_crew(parser, min(2, os.cpu_count() or 1))
     parser.add_argument("--no-cache", action="store_true", help="render everything, remember nothing")
@@ -70,9 +71,9 @@ def run(options: argparse.Namespace) -> int:
         raise UsageError(Problem("--only names no list"))
     # The book has a builder of its own; beside it stands the site, which links it.
     what = cast("What", "site" if word == "book" else word)
-    order = Order(
-        found, options.out, what, only, _address(options.base_url), options.lang, options.marks, crew(options)
-    )
+    languages = (options.lang,) if options.lang else LANGUAGES
+    base_url = _address(options.base_url)
+    order = Order(found, options.out, what, only, base_url, languages, options.marks, crew(options))
     store = Cache(None if options.no_cache else cache_dir())
 
     def once() -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,7 @@ from ...game import Edition
 from ...games import checked_edition, rulebook_at, rulebook_of
 from ...identity.notice import Notice, naming, notice
 from ...processes import Crew
-from ...sentences.language import Language
+from ...sentences.language import LANGUAGES, Language
 from ..web.editions import publish
 from ..web.facts import FILE as FACTS
 from ..web.facts import addresses, entries_in_lists, write_facts
@@ -49,18 +49,14 @@ class Order:
     what: What = "all"
     only: tuple[str, ...] = ()
     base_url: str | None = None
-    language: Language = "ja"
+    languages: tuple[Language, ...] = LANGUAGES
+    """What is printed; pages have both anyway."""
     marks: bool = False
     crew: Crew = Crew(2)
 
     @property
     def folder(self) -> Path:
         return self.out / self.found.game / self.found.version
-
-    @property
-    def pdf_folder(self) -> str:
-        """Japanese is the default; another language has a folder of its own beside it."""
-        return "actionlist/pdf" if self.language == "ja" else f"actionlist/pdf/{self.language}"
 
     @property
     def tells_changes(self) -> bool:
@@ -74,7 +70,7 @@ class Order:
     def name(self) -> str:
         """The same for the same order."""
         words = (self.out.resolve(), self.found.path.resolve(), self.what, self.only, self.base_url)
-        return hashlib.sha256(repr((words, self.language, self.marks)).encode()).hexdigest()[:32]
+        return hashlib.sha256(repr((words, self.languages, self.marks)).encode()).hexdigest()[:32]
 
 
 @dataclass(slots=True)
@@ -108,17 +104,17 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     only = _known(order, edition)
     marks = marks_of(edition, order.found.path)
     report = Report(order.folder)
-    made: list[Made] = []
+    made: dict[Language, list[Made]] = {}
     if order.what in ("lists", "all"):
-        made = lists(edition, only, order, store, report, follow, marks)
+        made = {one: lists(edition, only, order, store, report, follow, marks, one) for one in order.languages}
     if order.prints_cards:
-        report.cut = printed_cards(edition, order.only, order.language, order.crew, store, follow)
+        report.cut = _cut(edition, order, store, follow)
     changed = _changed(edition, order, store, report, follow) if order.tells_changes else None
     stands = standing(order.found.path)
     known = notice(edition, stands)
     listed = entries_in_lists(edition)
     with replaced(order.folder, _ours(order, edition)) as new:
-        pages = _write_lists(new, made, edition.game, order)
+        pages = _write_lists(new, made, edition.game)
         if report.cut is not None:
             pages |= _write_cards(new, report.cut)
         if also is not None:
@@ -126,8 +122,8 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
         if order.what in ("site", "all"):
             _write_site(new, edition, order, marks, known)
         if changed is not None:
-            pages |= changed.write(new, order.language, addresses(listed, new))
-        write_portal(new, edition, order.language, pages, known, naming(stands))
+            pages |= changed.write(new, order.languages[0], addresses(listed, new))
+        write_portal(new, edition, order.languages[0], pages, known, naming(stands))
         write_facts(new, edition, stands, listed)
         report.files = sum(path.is_file() for path in new.rglob("*"))
     _publish(order)
@@ -139,12 +135,12 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
 def _publish(order: Order) -> None:
     """What stands above the editions follows from what lies there now."""
     with turn(order.out):
-        publish(order.out, order.language)
+        publish(order.out, order.languages[0])
 
 
 def _changed(edition: Edition, order: Order, store: Cache, report: Report, follow: Follow) -> Changes | None:
     base = order.base_url if order.base_url is not None else edition.site
-    found = changes(edition, order.found.path, base, order.crew, store, follow)
+    found = changes(edition, order.found.path, base, order.languages, order.crew, store, follow)
     if found is None and order.what == "changes":
         message = f"{edition.version} says of no edition that it follows or extends it: nothing changed"
         raise UsageError(Problem(message, hint="`kisoku diff GAME OLD NEW --html` compares any two"))
@@ -170,12 +166,12 @@ def _ours(order: Order, edition: Edition) -> tuple[str, ...]:
     """What this build writes anew; with --only the other lists stay."""
     ours = ["index.html", FACTS]
     if order.tells_changes:
-        ours += change_files()
+        ours += change_files(order.languages)
     if order.what in ("lists", "all") and not order.only:
-        old = (order.folder / order.pdf_folder).glob("*.pdf")
-        ours += [f"{order.pdf_folder}/{path.name}" for path in old]
+        folders = [pdf_folder(one) for one in order.languages]
+        ours += [f"{sub}/{path.name}" for sub in folders for path in (order.folder / sub).glob("*.pdf")]
     if order.prints_cards and not order.only:
-        ours += old_files(order.folder, order.language)
+        ours += [name for one in order.languages for name in old_files(order.folder, one)]
     if order.what in ("site", "all"):
         ours += ["actionlist/html", *own_files(edition), *_data(edition)]
     return tuple(ours)
@@ -189,10 +185,9 @@ def _data(edition: Edition) -> dict[str, Callable[[], str]]:
     def texts(language: Language) -> str:
         return "\n".join(rulebook.speech.text(edition, entry, language).plain() for entry in edition.entries)
 
-    languages: tuple[Language, ...] = ("ja", "en")
     return {
         **{name: partial(export, edition) for name, (_, export) in offered.items()},
-        **{f"text.{language}.txt": partial(texts, language) for language in languages},
+        **{f"text.{language}.txt": partial(texts, language) for language in LANGUAGES},
     }
 
 
@@ -238,37 +233,52 @@ def lists(
     report: Report,
     follow: Follow = _quietly,
     marks: Marks = NO_MARKS,
+    language: Language = "ja",
 ) -> list[Made]:
-    """The PDFs of the lists; only those that are not in the cache are laid out."""
+    """The PDFs of the lists in a language; only those that are not in the cache are laid out."""
     from ..press.list import jobs
 
     base = order.base_url if order.base_url is not None else edition.site
     stands = standing(order.found.path)
-    known, called = notice(edition, stands), getattr(naming(stands), order.language)
-    said = getattr(known, order.language) if known else ""
-    brief = getattr(known.brief, order.language) if known else ""
-    all_jobs = jobs(edition, ids, order.language, base, marks if order.marks else NO_MARKS, said, brief, called)
-    found, missing = printed(all_jobs, order.language, order.crew, store, follow)
-    report.rendered = missing
-    report.reused = [id for id in ids if id not in report.rendered]
+    known, called = notice(edition, stands), getattr(naming(stands), language)
+    said = getattr(known, language) if known else ""
+    brief = getattr(known.brief, language) if known else ""
+    all_jobs = jobs(edition, ids, language, base, marks if order.marks else NO_MARKS, said, brief, called)
+    found, missing = printed(all_jobs, language, order.crew, store, follow)
+    before = "" if language == "ja" else f"{language}/"
+    report.rendered += [f"{before}{id}" for id in missing]
+    report.reused += [f"{before}{id}" for id in ids if id not in missing]
     return [found[id] for id in ids]
 
 
-def _write_lists(new: Path, made: Sequence[Made], game: str, order: Order) -> dict[str, int]:
+def pdf_folder(language: Language) -> str:
+    """Japanese is the default; another language has a folder of its own beside it."""
+    return "actionlist/pdf" if language == "ja" else f"actionlist/pdf/{language}"
+
+
+def _write_lists(new: Path, made: Mapping[Language, Sequence[Made]], game: str) -> dict[str, int]:
     """Writes the files; how many pages each has."""
     from ..press.list import VARIANTS
 
-    folder = new / order.pdf_folder
-    if made:
-        folder.mkdir(parents=True, exist_ok=True)
     pages = {}
-    for one in made:
-        for variant, data, count in zip(VARIANTS, one.files, one.pages, strict=True):
-            path = folder / f"{game}-{one.id}{variant}.pdf"
-            path.unlink(missing_ok=True)  # it may be a link to the old one
-            path.write_bytes(data)
-            pages[path.relative_to(new).as_posix()] = count
+    for language, some in made.items():
+        folder = new / pdf_folder(language)
+        for one in some:
+            folder.mkdir(parents=True, exist_ok=True)
+            for variant, data, count in zip(VARIANTS, one.files, one.pages, strict=True):
+                path = folder / f"{game}-{one.id}{variant}.pdf"
+                path.unlink(missing_ok=True)  # it may be a link to the old one
+                path.write_bytes(data)
+                pages[path.relative_to(new).as_posix()] = count
     return pages
+
+
+def _cut(edition: Edition, order: Order, store: Cache, follow: Follow) -> Printed:
+    """Cards and forms in every language that is printed."""
+    some = [printed_cards(edition, order.only, one, order.crew, store, follow) for one in order.languages]
+    return Printed(
+        tuple(file for one in some for file in one.files), tuple(name for one in some for name in one.rendered)
+    )
 
 
 def _write_cards(new: Path, cut: Printed) -> dict[str, int]:
@@ -289,7 +299,7 @@ def _write_site(new: Path, edition: Edition, order: Order, marks: Marks, known: 
 
     base = order.base_url if order.base_url is not None else edition.site
     if rulebook_of(edition).lists is not None:
-        write_pages(edition, new, order.language, base or "", marks, known)
+        write_pages(edition, new, order.languages[0], base or "", marks, known)
     write_own_pages(edition, new, known)
     for name, text in _data(edition).items():
         (new / name).write_text(text(), encoding="utf-8", newline="")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -62,9 +62,9 @@ def pdf(language: Language, variant: str = "") -> str:
     return f"{'' if language == 'ja' else f'{language}/'}{FILE}{variant}.pdf"
 
 
-def files() -> list[str]:
+def files(languages: Iterable[Language] = LANGUAGES) -> list[str]:
     """All that can be written."""
-    return [PATH, *(pdf(one, variant) for one in LANGUAGES for variant in VARIANTS)]
+    return [PATH, *(pdf(one, variant) for one in languages for variant in VARIANTS)]
 
 
 def compared_files(folder: Path) -> list[Path]:
@@ -74,7 +74,13 @@ def compared_files(folder: Path) -> list[Path]:
 
 
 def changes(
-    edition: Edition, folder: Path, base_url: str | None, crew: Crew, store: Cache, follow: Follow
+    edition: Edition,
+    folder: Path,
+    base_url: str | None,
+    languages: Iterable[Language],
+    crew: Crew,
+    store: Cache,
+    follow: Follow,
 ) -> Changes | None:
     """None for an edition that says of no other that it came before."""
     from ..press.list import headed, job
@@ -91,7 +97,7 @@ def changes(
     known, called = notice(edition, stands), naming(stands)
     paper: dict[Language, Made] = {}
     rendered = []
-    for one in LANGUAGES:
+    for one in languages:
         said, brief = (getattr(known, one), getattr(known.brief, one)) if known else ("", "")
         sheet = headed(changes_sheet(edition, found, one, base_url), said, brief, getattr(called, one))
         made, new = printed([job(sheet, {})], one, crew, store, follow)
