@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import shutil
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from playwright.sync_api import Page
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 ARGUMENTS = (
@@ -26,3 +31,25 @@ CONTRAST = """() => {
     if ((a + 0.05) / (b + 0.05) < 4.5) low.push(e.outerHTML.slice(0, 80));
   }
   return low; }"""
+
+# Beside what axe looks at by itself: the newest of WCAG 2.2, and whether a spoken name has the words that one sees.
+_MORE = {"target-size": {"enabled": True}, "label-content-name-mismatch": {"enabled": True}}
+
+
+@cache
+def _axe() -> str:
+    # Only axe-core itself is needed of the package: its licence (MPL 2.0) stays in the file.
+    return (files("axe_playwright_python") / "axe.min.js").read_text("utf-8")
+
+
+def serious(page: Page) -> list[str]:
+    """What axe-core finds on the page as it stands that is serious or worse, a line each: rule, place, why."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(_axe())
+    found: dict[str, Any] = page.evaluate("rules => axe.run(document, {resultTypes: ['violations'], rules})", _MORE)
+    return [
+        f"{fault['id']}: {node['html'][:120]} ({' '.join(node['failureSummary'].split())[:160]})"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]
