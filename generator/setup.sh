@@ -50,9 +50,11 @@ loads() { "$PYTHON" -c 'import ctypes, sys; [ctypes.CDLL(name) for name in sys.a
 need "Pango (for PDFs)" libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 -- \
     loads libpango-1.0.so.0 libpangoft2-1.0.so.0 libharfbuzz-subset.so.0
 need "fontconfig (for PDFs)" fontconfig -- fc-match --version
-# The one font of the printed lists: named exactly, because a missing font is replaced silently.
+# The fonts of all that is printed: named exactly, because a missing font is replaced silently.
 has_font() { fc-list 'BIZ UDPGothic' file | grep -q Regular && fc-list 'BIZ UDPGothic' file | grep -q Bold; }
 need "the font BIZ UDPGothic (for PDFs)" fonts-morisawa-bizud-gothic -- has_font
+has_mincho() { fc-list 'BIZ UDPMincho' file | grep -q Regular; }
+need "the font BIZ UDPMincho (for headings)" fonts-morisawa-bizud-mincho -- has_mincho
 
 # It finds the places of the flow charts' nodes; the charts themselves are drawn by kisoku.
 need "Graphviz (for flow charts)" graphviz -- dot -V

@@ -113,11 +113,13 @@ class Speech:
 
 
 class Lists:
-    pages: Mapping[str, tuple[Name, Callable[[Stones, Language], WebPage]]] = {}
     data: Mapping[str, tuple[Name, Callable[[Stones], str]]] = {}
 
     def ids(self, edition: Stones) -> list[str]:
         return ["all"]
+
+    def pages(self, edition: Stones) -> Mapping[str, tuple[Name, Callable[[Stones, Language], WebPage]]]:
+        return {}
 
     def names(self, edition: Stones, id: str) -> tuple[Name, ...]:
         return (Name("全ての手", "すべてのて", "All Moves"),)

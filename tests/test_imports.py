@@ -17,7 +17,7 @@ TOOLKIT = (
     ("processes",),
     ("definitions",),
     ("sentences",),
-    ("language", "entry", "drawing"),
+    ("language", "entry", "drawing", "paper"),
     ("verbs", "sheet", "form", "imprint"),
     ("card",),
     ("core",),

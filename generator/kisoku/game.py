@@ -437,8 +437,7 @@ class Lists(Protocol):
     def emblem(self, edition: Own) -> Text:
         """What stands beside the game's name; it may be empty."""
 
-    @property
-    def pages(self) -> Mapping[str, tuple[Name, Callable[[Own, Language], WebPage]]]:
+    def pages(self, edition: Own) -> Mapping[str, tuple[Name, Callable[[Own, Language], WebPage]]]:
         """The pages of the game's own, by name without an ending: what each is, and how it is in a language."""
 
     @property

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from .entry import Entry, EntryText, Field, Mark, Name
+from .paper import Paper
 from .sentences.language import Language
 from .sentences.numbering import flat, numbered
 from .sentences.text import EMPTY, Text
@@ -275,8 +276,10 @@ class WebPage:
     about: str
     """What it is good for, in a sentence."""
     source: str
-    """Its template, style and script: files of that name that end in html, css and js."""
+    """Its template below templates/web: a file of that name that ends in html; it may have one in css and one in js."""
     own: Any = None
     """What the template shows."""
     data: Mapping[str, Any] = field(default_factory=dict)
     """What the script works with."""
+    papers: tuple[Paper, ...] = ()
+    """What of it is printed, each as a file beside the page."""

@@ -15,15 +15,17 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from browsing import ARGUMENTS, CHROMIUM, CONTRAST
+from kisoku.definitions.standing import standing
 from kisoku.entry import Name
 from kisoku.errors import Source
 from kisoku.sentences.language import LANGUAGES
-from kisoku.sheets.web.own import write_own_pages
+from kisoku.sheets.web.own import own_pages, write_own_pages
 from kisoku.warvortex.decks import decks_in, faults, forbids, is_legal, labels_of, orders
 from kisoku.warvortex.language.labels import Labels, Requirement, Sort
 from kisoku.warvortex.lists.deck_builder import link
 from kisoku.warvortex.model import Action, Character, Deck, Edition
 from kisoku.warvortex.rule import OfDecks
+from places import WAR_VORTEX
 from printing import EVIL
 from vortex import edition
 
@@ -74,11 +76,15 @@ def invented() -> Edition:
     )
 
 
+def written(edition: Edition, out: Path) -> list[Path]:
+    return write_own_pages(edition, standing(WAR_VORTEX), own_pages(edition), out)
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     out = tmp_path_factory.mktemp("site")
-    write_own_pages(edition(), out)
-    write_own_pages(invented(), out / "invented")
+    written(edition(), out)
+    written(invented(), out / "invented")
     return out
 
 
@@ -372,7 +378,7 @@ def test_nothing_that_a_definition_says_becomes_markup(visit: Visit, tmp_path: P
         extras={**real.extras, "bell": replace(real.extras["bell"], name=name)},
         decks={"senri": replace(real.decks["senri"], name=name)},
     )
-    for path in write_own_pages(evil, tmp_path):
+    for path in written(evil, tmp_path):
         visit.folder = tmp_path
         visit.open("#character=senri&faces=fist,fist,fist&extras=bell", str(path.relative_to(tmp_path)))
         assert visit.page.locator("#ui-faces .name").nth(0).inner_text() == EVIL
@@ -475,7 +481,7 @@ def test_the_deck_is_printed_with_what_its_cards_do(visit: Visit) -> None:
     visit.open(_SAMPLE)
     assert not visit.page.locator("#ui-faces .words").nth(0).is_visible()
     visit.page.emulate_media(media="print", color_scheme="dark")
-    assert visit.run("getComputedStyle(document.body).backgroundColor") == "rgb(251, 250, 247)"
+    assert visit.run("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     for part in (".choice", ".samples", "#ui-character", "#ui-share", ".bar", "#ui-faces button", ".tool"):
         assert not visit.page.locator(part).first.is_visible(), part
     assert visit.page.locator("#ui-faces .words:visible").count() == 6

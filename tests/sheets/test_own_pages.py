@@ -8,27 +8,29 @@ from pathlib import Path
 import pytest
 
 from kisoku.definitions.editions import EditionFolder
-from kisoku.entry import Name
-from kisoku.identity.notice import Notice
+from kisoku.definitions.standing import Standing, standing
+from kisoku.games import GAMES
 from kisoku.processes import Crew
 from kisoku.sentences.language import LANGUAGES, Language
-from kisoku.sheet import WebPage
 from kisoku.sheets.making.build import Order, build
 from kisoku.sheets.making.cache import Cache
-from kisoku.sheets.web.own import own_files, own_page, write_own_pages
+from kisoku.sheets.web.own import OwnPage, own_page, own_pages, write_own_pages
 from kisoku.sheets.web.portal import write_portal
-from kisoku.warvortex.model import Edition
-from kisoku.warvortex.parts import lists
 from places import WAR_VORTEX
 from printing import EVIL
-from variation import edition as blackpoker
+from stones import FOLDER, TOY
 from vortex import edition
 
 FILES = ["deckbuilder.html", "en/deckbuilder.html"]
+STANDS = standing(WAR_VORTEX)
 
 
 def order(out: Path) -> Order:
     return Order(EditionFolder("war-vortex-night", "1.1", WAR_VORTEX), out, "site", crew=Crew(1))
+
+
+def written(out: Path) -> list[Path]:
+    return write_own_pages(edition(), STANDS, own_pages(edition()), out)
 
 
 def test_a_build_writes_and_links_them_and_takes_them_away_whole(tmp_path: Path) -> None:
@@ -53,51 +55,56 @@ def test_a_build_writes_and_links_them_and_takes_them_away_whole(tmp_path: Path)
 
 
 def test_a_portal_links_the_page_of_its_language(tmp_path: Path) -> None:
-    write_own_pages(edition(), tmp_path)
+    written(tmp_path)
     portal = write_portal(tmp_path, edition(), "en").read_text("utf-8")
     assert "<h2>Tools</h2>" in portal
     assert '<a href="en/deckbuilder.html">Deck Builder</a>' in portal
     assert '<a href="deckbuilder.html">Japanese</a>' in portal
 
 
-def test_a_game_without_any_has_none(tmp_path: Path) -> None:
-    assert own_files(blackpoker()) == []
-    assert write_own_pages(blackpoker(), tmp_path) == []
-    write_own_pages(edition(), tmp_path)
-    assert "道具" not in write_portal(tmp_path, blackpoker(), "ja").read_text("utf-8")
+def test_a_game_without_any_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", TOY)
+    assert own_pages(TOY.load(FOLDER)) == []
 
 
 def test_each_file_stands_alone_and_knows_the_other(tmp_path: Path) -> None:
-    assert own_files(edition()) == FILES
-    for path in write_own_pages(edition(), tmp_path):
-        text = path.read_text("utf-8")
-        other = "../deckbuilder.html" if path.parent.name == "en" else "en/deckbuilder.html"
-        up = "../" if path.parent.name == "en" else ""
+    assert [path.relative_to(tmp_path).as_posix() for path in written(tmp_path)] == FILES
+    for file in FILES:
+        text = (tmp_path / file).read_text("utf-8")
+        other = "../deckbuilder.html" if file.startswith("en/") else "en/deckbuilder.html"
+        up = "../" if file.startswith("en/") else ""
         assert f'hreflang="{"ja" if up else "en"}" href="{other}"' in text
-        assert f'<a href="{up}index.html">' in text
+        assert f'<a class="home" href="{up}{"en/" if up else ""}index.html">' in text
         assert f'<script src="{up}../editions.js" defer>' in text
-        assert text.count("<script src=") == 1
-        for loads in ('<link rel="stylesheet', "<img", "@import", "url(", "fetch(", "http:", "https:"):
+        assert text.count("<script src=") == text.count('<link rel="stylesheet') == 1
+        for loads in ("<img", "@import", "url(", "fetch(", "https:", 'href="http'):
             assert loads not in text, loads
 
 
-def test_the_notice_of_an_edition_stands_on_them() -> None:
-    told = Notice("旧版である。", "", "Archived.", Name("旧版", "", "Old"))
-    for language in LANGUAGES:
-        assert (told.ja if language == "ja" else told.en) in own_page(edition(), "deckbuilder", language, told)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_notice_of_an_edition_stands_on_them(language: Language) -> None:
+    stands = Standing("archived")
+    told = "今のルールではない" if language == "ja" else "It is no longer in force"
+    assert told in own_page(edition(), stands, own(language))
+    assert told not in own_page(edition(), STANDS, own(language))
+
+
+def own(language: Language) -> OwnPage:
+    return next(one for one in own_pages(edition()) if one.language == language)
+
+
+def test_it_says_where_it_is_published_only_if_that_is_known() -> None:
+    assert 'rel="canonical"' not in own_page(edition(), STANDS, own("en"))
+    known = own_page(edition(), STANDS, own("en"), "https://example.org/wv")
+    assert '<link rel="canonical" href="https://example.org/wv/en/deckbuilder.html">' in known
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_page_says_is_escaped(monkeypatch: pytest.MonkeyPatch, language: Language) -> None:
-    real = lists.pages["deckbuilder"]
-
-    def evil(edition: Edition, language: Language) -> WebPage:
-        page = real[1](edition, language)
-        return replace(page, title=EVIL, about=EVIL, data={**page.data, "more": EVIL})
-
-    monkeypatch.setitem(lists.pages, "deckbuilder", (real[0], evil))
-    text = own_page(replace(edition(), author=EVIL, date=EVIL), "deckbuilder", language)
-    plain = own_page(edition(), "deckbuilder", language)
-    assert "<img src=x" not in text
+def test_what_a_page_says_is_escaped(language: Language) -> None:
+    plain = own(language)
+    page = replace(plain.page, title=EVIL, about=EVIL, data={**plain.page.data, "more": EVIL})
+    evil = own_page(replace(edition(), author=EVIL, date=EVIL), STANDS, plain._replace(page=page))
+    good = own_page(edition(), STANDS, plain)
+    assert "<img src=x" not in evil
     for tag in ("<script", "</script", "<img", "<!--"):
-        assert text.count(tag) == plain.count(tag), tag
+        assert evil.count(tag) == good.count(tag), tag

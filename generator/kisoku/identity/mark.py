@@ -38,6 +38,15 @@ def mark(sign: Sign, size: int = 34) -> Markup:
     ).format(_cards(sign, "var(--ink)", "var(--raise)", "var(--red)"))
 
 
+def printed_mark(sign: Sign, size: float) -> Markup:
+    """The same on paper, so many millimetres wide, in colours of its own."""
+    of = palette("print")
+    return Markup(
+        f'<svg class="mark" xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="{size:g}mm" '
+        f'height="{size:g}mm" aria-hidden="true">{{}}</svg>'
+    ).format(_cards(sign, of["ink"], of["raise"], of["red"]))
+
+
 def icon(sign: Sign) -> str:
     """The same as a file of its own: the favicon, which follows light and dark by itself."""
     light, dark = palette("light"), palette("dark")

@@ -112,7 +112,7 @@ def frame(around: Around, title: str, about: str, css: str = "") -> dict[str, An
         "language": around.language,
         "title": title,
         "about": about,
-        "css": Markup(page_css() + css),
+        "css": Markup(page_css() + str(css)),  # a style that is Markup would escape what it is added to
         "sign": mark(around.sign),
         "icon": icon_address(around.sign),
         "themes": {mode: palette(mode)["paper"] for mode in ("light", "dark")},

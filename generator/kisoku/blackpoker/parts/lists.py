@@ -18,11 +18,14 @@ from ..model import ALL, Edition
 
 __all__ = ["called", "data", "emblem", "ids", "names", "page", "pages", "sheets", "shelves"]
 
-pages: Mapping[str, tuple[Name, Callable[[Edition, Language], WebPage]]] = {}
 data = {
     "rules.json": (Name("規則のデータ(JSON)", "", "Rules as data (JSON)"), export_json),
     "actions.csv": (Name("アクションの表(CSV)", "", "Table of actions (CSV)"), export_csv),
 }
+
+
+def pages(edition: Edition) -> Mapping[str, tuple[Name, Callable[[Edition, Language], WebPage]]]:
+    return {}
 
 
 def called(language: Language) -> str:

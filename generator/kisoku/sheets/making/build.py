@@ -24,14 +24,15 @@ from ...sentences.language import LANGUAGES, Language
 from ..web.editions import publish
 from ..web.facts import FILE as FACTS
 from ..web.facts import addresses, entries_in_lists, write_facts
-from ..web.own import own_files, write_own_pages
+from ..web.own import OwnPage, own_pages, write_own_pages
 from ..web.portal import write_portal
 from .cache import Cache, checksum, checksums, code_digest, digest, font_files, stamp
-from .cards import Printed, old_files, printed_cards
+from .cards import Printed, old_files, printed_cards, write_files
 from .cards import ids as card_ids
 from .changes import Changes, changes, compared_files
 from .changes import files as change_files
 from .output import keep_apart, replaced, turn
+from .own import paper_files, printed_pages
 from .printing import Follow, printed
 
 if TYPE_CHECKING:
@@ -67,6 +68,14 @@ class Order:
         return self.what == "cards" or (self.what == "all" and not self.only)
 
     @property
+    def makes_pages(self) -> bool:
+        return self.what in ("site", "all")
+
+    @property
+    def prints_pages(self) -> bool:
+        return self.what == "site" or (self.what == "all" and not self.only)
+
+    @property
     def name(self) -> str:
         """The same for the same order."""
         words = (self.out.resolve(), self.found.path.resolve(), self.what, self.only, self.base_url)
@@ -83,6 +92,8 @@ class Report:
     reused: list[str] = field(default_factory=list)
     cut: Printed | None = None
     """Cards and forms."""
+    papers: Printed | None = None
+    """What is printed of the pages of the game's own."""
     files: int = 0
 
 
@@ -111,16 +122,22 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
         report.cut = _cut(edition, order, store, follow)
     changed = _changed(edition, order, store, report, follow) if order.tells_changes else None
     stands = standing(order.found.path)
+    own = own_pages(edition) if order.makes_pages else []
+    if order.prints_pages:
+        report.papers = printed_pages(edition, stands, own, _base(order, edition), order.crew, store, follow)
     known = notice(edition, stands)
     listed = entries_in_lists(edition)
-    with replaced(order.folder, _ours(order, edition)) as new:
+    with replaced(order.folder, _ours(order, edition, own)) as new:
         pages = _write_lists(new, made, edition.game)
         if report.cut is not None:
-            pages |= _write_cards(new, report.cut)
+            pages |= write_files(new, report.cut)
         if also is not None:
             also(new)
-        if order.what in ("site", "all"):
+        if order.makes_pages:
             _write_site(new, edition, order, marks, known)
+            write_own_pages(edition, stands, own, new, _base(order, edition))
+        if report.papers is not None:
+            pages |= write_files(new, report.papers)
         if changed is not None:
             pages |= changed.write(new, order.languages[0], addresses(listed, new))
         write_portal(new, edition, order.languages[0], pages, known, naming(stands))
@@ -139,7 +156,7 @@ def _publish(order: Order) -> None:
 
 
 def _changed(edition: Edition, order: Order, store: Cache, report: Report, follow: Follow) -> Changes | None:
-    base = order.base_url if order.base_url is not None else edition.site
+    base = _base(order, edition)
     found = changes(edition, order.found.path, base, order.languages, order.crew, store, follow)
     if found is None and order.what == "changes":
         message = f"{edition.version} says of no edition that it follows or extends it: nothing changed"
@@ -162,7 +179,12 @@ def _known(order: Order, edition: Edition) -> list[str]:
     return [id for id in ids if not order.only or id in order.only]
 
 
-def _ours(order: Order, edition: Edition) -> tuple[str, ...]:
+def _base(order: Order, edition: Edition) -> str | None:
+    """Where the edition's folder will be published, if anybody said so."""
+    return order.base_url if order.base_url is not None else edition.site
+
+
+def _ours(order: Order, edition: Edition, own: Sequence[OwnPage]) -> tuple[str, ...]:
     """What this build writes anew; with --only the other lists stay."""
     ours = ["index.html", FACTS]
     if order.tells_changes:
@@ -172,8 +194,10 @@ def _ours(order: Order, edition: Edition) -> tuple[str, ...]:
         ours += [f"{sub}/{path.name}" for sub in folders for path in (order.folder / sub).glob("*.pdf")]
     if order.prints_cards and not order.only:
         ours += [name for one in order.languages for name in old_files(order.folder, one)]
-    if order.what in ("site", "all"):
-        ours += ["actionlist/html", *own_files(edition), *_data(edition)]
+    if order.makes_pages:
+        ours += ["actionlist/html", *(one.file for one in own), *_data(edition)]
+    if order.prints_pages:
+        ours += paper_files(own)
     return tuple(ours)
 
 
@@ -238,7 +262,7 @@ def lists(
     """The PDFs of the lists in a language; only those that are not in the cache are laid out."""
     from ..press.list import jobs
 
-    base = order.base_url if order.base_url is not None else edition.site
+    base = _base(order, edition)
     stands = standing(order.found.path)
     known, called = notice(edition, stands), getattr(naming(stands), language)
     said = getattr(known, language) if known else ""
@@ -281,25 +305,14 @@ def _cut(edition: Edition, order: Order, store: Cache, follow: Follow) -> Printe
     )
 
 
-def _write_cards(new: Path, cut: Printed) -> dict[str, int]:
-    """Writes cards and forms; how many pages each has."""
-    for file in cut.files:
-        path = new / file.path
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.unlink(missing_ok=True)  # it may be a link to the old one
-        path.write_bytes(file.data)
-    return {file.path: file.pages for file in cut.files}
-
-
 # --- the site
 
 
 def _write_site(new: Path, edition: Edition, order: Order, marks: Marks, known: Notice | None) -> None:
     from ..web.pages import write_pages
 
-    base = order.base_url if order.base_url is not None else edition.site
+    base = _base(order, edition)
     if rulebook_of(edition).lists is not None:
         write_pages(edition, new, order.languages[0], base or "", marks, known)
-    write_own_pages(edition, new, known)
     for name, text in _data(edition).items():
         (new / name).write_text(text(), encoding="utf-8", newline="")

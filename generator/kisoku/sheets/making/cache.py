@@ -18,9 +18,11 @@ from typing import Any
 
 from ... import resources
 from ...definitions.source import read_bytes
+from ...identity.tokens import DISPLAY as MINCHO
+from ...identity.tokens import SANS
 from ..press.list import Made
 
-FONT = "BIZ UDPGothic"
+FONT, DISPLAY = SANS, MINCHO
 LIBRARIES = ("weasyprint", "pydyf", "fonttools", "pikepdf", "jinja2", "segno")
 KEPT_DAYS = 30
 _LARGEST_INPUT = 100_000_000
@@ -57,8 +59,8 @@ def code_digest() -> str:
 def print_digest() -> str:
     """Of what makes a PDF from a list's pieces: this package, the templates, the libraries, the font."""
     code = Path(__file__).parent.parent.rglob("*.py")
-    templates = (resources.templates_dir() / "print").glob("*")
-    stamps = [f"{path} {stamp(path)}" for path in font_files()]
+    templates = (path for path in (resources.templates_dir() / "print").rglob("*") if path.is_file())
+    stamps = [f"{path} {stamp(path)}" for font in (FONT, DISPLAY) for path in font_files(font)]
     return digest([*code, *templates], *_versions(), *stamps)
 
 
@@ -71,10 +73,10 @@ def _versions() -> list[str]:
 
 
 @cache
-def font_files() -> tuple[Path, ...]:
-    """The files of the one font; empty where fontconfig does not know it."""
+def font_files(font: str = FONT) -> tuple[Path, ...]:
+    """The files of a font; empty where fontconfig does not know it."""
     try:
-        done = subprocess.run(["fc-list", FONT, "file"], capture_output=True, text=True, check=False, timeout=30)
+        done = subprocess.run(["fc-list", font, "file"], capture_output=True, text=True, check=False, timeout=30)
     except (OSError, subprocess.TimeoutExpired):
         return ()
     return tuple(sorted(Path(line.strip().rstrip(":").strip()) for line in done.stdout.splitlines()))

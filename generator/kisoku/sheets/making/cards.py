@@ -45,6 +45,16 @@ class Printed:
     rendered: tuple[str, ...]
 
 
+def write_files(out: Path, printed: Printed) -> dict[str, int]:
+    """Writes them; how many pages each has."""
+    for file in printed.files:
+        path = out / file.path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.unlink(missing_ok=True)  # it may be a link to the old one
+        path.write_bytes(file.data)
+    return {file.path: file.pages for file in printed.files}
+
+
 def folders(language: Language) -> tuple[str, str]:
     """Where cards and forms lie. Japanese is the default; another language has folders of its own."""
     sub = "" if language == "ja" else f"/{language}"

@@ -33,13 +33,12 @@ def printed(
     return found, [one.sheet.id for one in missing]
 
 
-def need_font() -> None:
+def need_font(font: str = FONT, package: str = "fonts-morisawa-bizud-gothic") -> None:
     """Says what is missing."""
-    if not font_files():
-        hint = "install it (Debian: fonts-morisawa-bizud-gothic, fontconfig) and try again"
-        raise DefinitionError(
-            Problem(f"the font {FONT} is not installed, and a list is printed in no other", hint=hint)
-        )
+    if not font_files(font):
+        hint = f"install it (Debian: {package}, fontconfig) and try again"
+        what = "a list is" if font == FONT else "headings are"
+        raise DefinitionError(Problem(f"the font {font} is not installed, and {what} printed in no other", hint=hint))
 
 
 def _rendered(missing: Sequence[Job], language: Language, crew: Crew) -> Iterator[Made]:

@@ -18,7 +18,7 @@ from ..layout.packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAG
 from .imposition import PLACES, SHEET, Sheet
 from .reading import Print, Run, instructions, read, typefaces
 
-FONTS = frozenset({"BIZ-UDPGothic", "BIZ-UDPGothic-Bold"})
+FONTS = frozenset({"BIZ-UDPGothic", "BIZ-UDPGothic-Bold", "BIZ-UDPMincho"})
 NEAR = 0.75
 """What counts as the same place, in points."""
 

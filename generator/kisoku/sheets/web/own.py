@@ -2,62 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
+from ... import resources
+from ...definitions.standing import Standing
 from ...game import Edition
 from ...games import rulebook_of
-from ...identity.notice import Notice
+from ...identity.shell import Around, address, frame
 from ...sentences.language import LANGUAGES, Language
+from ...sheet import WebPage
 from .pages import environment_of, script, source
 
 
-def address(name: str, language: Language) -> str:
-    """Where a page lies in the edition's folder: Japanese is the default, another language has a folder of its own."""
-    return f"{'' if language == 'ja' else f'{language}/'}{name}.html"
+class OwnPage(NamedTuple):
+    """A page in a language, by the name of its files."""
+
+    name: str
+    language: Language
+    page: WebPage
+
+    @property
+    def file(self) -> str:
+        return address(f"{self.name}.html", self.language)
 
 
-def own_files(edition: Edition) -> list[str]:
-    """All that is written."""
-    return [address(name, language) for name in _names(edition) for language in LANGUAGES]
+def own_pages(edition: Edition) -> list[OwnPage]:
+    """All of an edition, in every language; making them may take a while."""
+    lists = rulebook_of(edition).lists
+    offered = lists.pages(edition) if lists is not None else {}
+    return [
+        OwnPage(name, language, make(edition, language))
+        for name, (_, make) in offered.items()
+        for language in LANGUAGES
+    ]
 
 
-def write_own_pages(edition: Edition, out: Path, notice: Notice | None = None) -> list[Path]:
+def write_own_pages(
+    edition: Edition, stands: Standing, pages: Sequence[OwnPage], out: Path, base_url: str | None = None
+) -> list[Path]:
     written = []
-    for name in _names(edition):
-        for language in LANGUAGES:
-            path = out / address(name, language)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(own_page(edition, name, language, notice), encoding="utf-8", newline="\n")
-            written.append(path)
+    for one in pages:
+        path = out / one.file
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(own_page(edition, stands, one, base_url), encoding="utf-8", newline="\n")
+        written.append(path)
     return written
 
 
-def own_page(edition: Edition, name: str, language: Language, notice: Notice | None = None) -> str:
+def own_page(edition: Edition, stands: Standing, one: OwnPage, base_url: str | None = None) -> str:
     """One page as a whole document."""
-    lists = rulebook_of(edition).lists
-    assert lists is not None, "a game without lists has no pages"
-    page = lists.pages[name][1](edition, language)
-    up = "" if language == "ja" else "../"
+    page = one.page
+    base = f"{base_url.rstrip('/')}/" if base_url else ""
+    around = Around(edition, stands, f"{one.name}.html", one.language, base)
     return (
         environment_of(edition.game)
         .get_template("own.html")
         .render(
+            frame(around, page.title, page.about, css=source("own.css") + _source(f"{page.source}.css")),
             page=page,
             own=page.own,
             edition=edition,
-            language=language,
-            up=up,
-            others={one: f"{up}{address(name, one)}" for one in LANGUAGES if one != language},
-            around={"notice": notice},
-            root=f"{up}..",
             body=f"{page.source}.html",
-            css=source("own.css") + source(f"{page.source}.css"),
-            js=source(f"{page.source}.js"),
+            papers=[(paper, f"{one.name}{paper.suffix}.pdf") for paper in page.papers],
+            js=_source(f"{page.source}.js"),
             data=script(page.data),
         )
     )
 
 
-def _names(edition: Edition) -> list[str]:
-    lists = rulebook_of(edition).lists
-    return list(lists.pages) if lists is not None else []
+def _source(name: str) -> str:
+    """Empty for what a page does without."""
+    return source(name) if (resources.templates_dir() / "web" / name).is_file() else ""

@@ -131,7 +131,7 @@ def _entry(entry: WebEntry) -> dict[str, Any]:
 def environment_of(game: str, suits: tuple[tuple[str, str], ...] = ()) -> Environment:
     """Made once for all pages: compiling the template takes longer than filling it."""
     environment = Environment(
-        loader=FileSystemLoader(resources.templates_dir() / "web"),
+        loader=FileSystemLoader([resources.templates_dir() / "web", resources.templates_dir()]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -10,12 +10,12 @@ from ...entry import Name
 from ...game import Cards, Edition, Lists
 from ...games import rulebook_of
 from ...identity.notice import Notice
+from ...identity.shell import address
 from ...sentences.language import LANGUAGES, Language
 from ...sentences.text import EMPTY
 from ...sheet import shared, title
 from ...version import __version__
 from ..layout.html import environment
-from .own import address
 
 _LABELS: dict[str, dict[str, str]] = {
     "ja": {
@@ -73,7 +73,7 @@ def write_portal(
     sections = [Section(labels["book"], tuple(shelf.book(edition.game)))]
     sections.append(Section(labels["changes"], tuple(shelf.changes())))
     if offered is not None:
-        sections.append(Section(labels["tools"], tuple(shelf.own(offered))))
+        sections.append(Section(labels["tools"], tuple(shelf.own(edition, offered))))
         for name, ids in offered.shelves(edition, language):
             sections.append(Section(name, tuple(shelf.lists(edition, offered, ids))))
     printed = rulebook_of(edition).cards
@@ -140,11 +140,15 @@ class Shelf:
     def _foreign(self, language: str) -> str:
         return "" if language == self.language else f" ({self.labels[language]})"
 
-    def own(self, offered: Lists) -> Iterable[Entry]:
-        """The pages of the game's own; the one in the other language says so."""
-        for name, (label, _) in offered.pages.items():
-            found: dict[Language, str] = {one: self._page(address(name, one)) for one in LANGUAGES}
+    def own(self, edition: Edition, offered: Lists) -> Iterable[Entry]:
+        """The pages of the game's own and what is printed of them; what is in the other language says so."""
+        for name, (label, _) in offered.pages(edition).items():
+            found: dict[Language, str] = {one: self._page(address(f"{name}.html", one)) for one in LANGUAGES}
             others = [Link(path, self.labels[one], "") for one, path in found.items() if path and one != self.language]
+            for one in LANGUAGES:
+                for file in sorted((self.folder / address("", one)).glob(f"{name}*.pdf")):
+                    if file.stem == name or file.stem.startswith(f"{name}-"):
+                        others += self._links(address(file.name, one), f"PDF{self._foreign(one)}")
             if any(found.values()):
                 yield Entry(getattr(label, self.language), found[self.language], tuple(others))
 

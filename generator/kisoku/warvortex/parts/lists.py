@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...entry import Marks, Name
 from ...sentences.language import Language
-from ...sheet import Sheet
+from ...sheet import Sheet, WebPage
 from ..lists import deck_builder
 from ..lists.content import ALL, KINDS, ListEntry, card_list
 from ..lists.content import list_ids as ids
@@ -19,11 +19,14 @@ from ..model import Edition
 
 __all__ = ["called", "data", "emblem", "ids", "names", "page", "pages", "sheets", "shelves"]
 
-pages = {"deckbuilder": (deck_builder.NAME, deck_builder.page)}
 data = {
     "rules.json": (Name("ルールとカードのデータ(JSON)", "", "Rules and cards as data (JSON)"), export_json),
     "cards.csv": (Name("カードの表(CSV)", "", "Table of cards (CSV)"), export_csv),
 }
+
+
+def pages(edition: Edition) -> Mapping[str, tuple[Name, Callable[[Edition, Language], WebPage]]]:
+    return {"deckbuilder": (deck_builder.NAME, deck_builder.page)}
 
 
 def called(language: Language) -> str:
