@@ -95,6 +95,8 @@ def updated(path: Path, language: str, said: Iterable[Sentence], known: Mapping[
             old.add(message.id, known[str(message.id)])
             old.obsolete.pop(str(message.id), None)
     old.update(template)
+    for key in [key for key, message in old.obsolete.items() if not message.string]:
+        del old.obsolete[key]
     for message in old:
         # A percentage is no placeholder of a programming language.
         message.flags = {flag for flag in message.flags if not flag.endswith("-format")}
