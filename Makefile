@@ -39,11 +39,11 @@ test: $(STAMP)
 	$(BIN)/mypy
 	$(BIN)/pytest -q -n auto --dist loadgroup
 
-# Luck, for an hour or so: every generator draws fresh cases (tests/luck.py) and says what to paste if one fails, then
-# random games under the invariants of tests/invariants.py, and every digest; GAMES=1000 for a taste.
+# Luck, for an hour or so: every generator draws fresh cases (tests/luck.py) and says what to paste if one fails, what
+# `make test` tries at some tables is tried at all of them, then random games under the invariants of tests/invariants.py, and every digest; GAMES=1000 for a taste.
 soak: GAMES ?= 100000
 soak: $(STAMP)
-	@$(BIN)/pytest -q -n auto -m hypothesis --hypothesis-profile=soak
+	@$(BIN)/pytest -q -n auto -m "hypothesis or soak" --hypothesis-profile=soak
 	@$(BIN)/python tests/soak.py --games $(GAMES)
 
 # Some minutes: faults are put into a copy of the sources, and some test has to see each (tests/mutants.yaml).

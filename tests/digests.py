@@ -12,13 +12,14 @@ from __future__ import annotations
 import argparse
 import hashlib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import groupby
 from pathlib import Path
 
 from editions import KEPT_TABLES, Table
 from invariants import Hand, new_game, pile
+from kisoku.blackpoker.engine.game import Game
 from kisoku.blackpoker.state import Boost, Character, Request, State
 from places import golden
 
@@ -59,14 +60,20 @@ class _Without:
         return f"{type(self.record).__name__}({', '.join(f'{name}={value!r}' for name, value in fields.items())})"
 
 
-def chunk(job: Chunk) -> tuple[Chunk, str]:
+def played(table: Table, seed: int) -> Game:
+    """A game to its end, with nobody watching."""
+    game, hand = new_game(table, seed, forkable=False), Hand(seed)
+    while game.decision is not None:
+        game.apply(hand.choose(game.decision))
+    return game
+
+
+def chunk(job: Chunk, play: Callable[[Table, int], Game] = played) -> tuple[Chunk, str]:
     """The digest of the hundred games that begin with a seed."""
     table, first = job
     total = hashlib.sha256()
     for seed in range(first, first + CHUNK):
-        game, hand = new_game(table, seed, forkable=False), Hand(seed)
-        while game.decision is not None:
-            game.apply(hand.choose(game.decision))
+        game = play(table, seed)
         log = " ".join(f"{event.node} {event.rule} {event.name}" for event in game.log or ())
         total.update(f"{table.regulation} {seed} {game.history} {described(game.state)} {log}\n".encode())
     return job, total.hexdigest()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
+import luck
 from kisoku.blackpoker.checks import check_edition
 from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Deck, Edition
@@ -67,6 +69,25 @@ TABLES = tuple(Table(folder, str(regulation)) for folder in FOLDERS for regulati
 KEPT = tuple(folder for folder in FOLDERS if DEFINITIONS in folder.parents or golden(folder).exists())
 KEPT_TABLES = tuple(table for table in TABLES if table.folder in KEPT)
 
+
+def _different() -> Iterator[Table]:
+    """Tables until every format and every frame of each edition has been played once."""
+    for folder in FOLDERS:
+        formats, frames = set[str](), set[str]()
+        # First those that show two new things at once.
+        for new in (2, 1):
+            for one in (one for one in TABLES if one.folder == folder):
+                format, _, frame = one.regulation.partition("+")
+                if (format not in formats) + (frame not in frames) >= new:
+                    formats.add(format)
+                    frames.add(frame)
+                    yield one
+
+
+DIFFERENT = tuple(_different())
+"""What is done in the same way at every table is tried at these; `make soak` tries it at every one."""
+
+at_different_tables = pytest.mark.parametrize("table", TABLES if luck.soaking() else DIFFERENT, ids=str)
 at_every_table = pytest.mark.parametrize("table", TABLES, ids=str)
 at_every_kept_table = pytest.mark.parametrize("table", KEPT_TABLES, ids=str)
 with_every_edition = pytest.mark.parametrize("folder", FOLDERS, ids=_name)

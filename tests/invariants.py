@@ -6,7 +6,7 @@ games this way, `make soak` as many as one likes. A game that breaks a rule is s
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import nullcontext
 from functools import cache
 from pathlib import Path
@@ -105,16 +105,19 @@ class Hand:
 
 
 def play_watched(table: Table, seed: int, sample: int = 23) -> Game:
-    """Play one game to its end and look at every step; at about every `sample`-th, look harder."""
+    """Play one game to its end and look at every step; at about every `sample`-th, look harder.
+
+    It is the game that a `Hand` plays when nobody watches: what is looked at is chosen by other numbers.
+    """
     game = new_game(table, seed)
-    hand = Hand(seed)
+    hand, look = Hand(seed), Hand(seed + (1 << 32))
     try:
         watch = Watch(game)
         watch.step()
         while game.decision is not None:
-            if sample and hand.below(sample) == 0:
+            if look.below(sample) == 0:
                 watch.options_apply()
-                watch.nothing_leaks(hand.below(1 << 32))
+                watch.nothing_leaks(look.below(1 << 32))
             game.apply(hand.choose(game.decision))
             watch.step()
     except Exception as error:
@@ -148,14 +151,13 @@ class Watch:
         self.turns = 0
         aimed = ((rule.id, rule.target) for rule in game.rules.actions.values())
         self.at_trumps = frozenset(id for id, target in aimed if target is not None and target.noun == "trump")
+        origin = game.origin
+        self.own = sorted(card for deck in origin.decks for card in deck) if isinstance(origin, Decks) else []
 
     @property
     def deck(self) -> list[int]:
         """The cards with which the game is played."""
-        if self.match is not None:
-            return self.match.cards
-        assert isinstance(self.game.origin, Decks)
-        return sorted(card for deck in self.game.origin.decks for card in deck)
+        return self.own if self.match is None else self.match.cards
 
     def step(self) -> None:
         """Everything that is cheap enough for every step."""
@@ -348,23 +350,24 @@ def pile(state: State, zone: str, seat: int) -> list[int]:
     return state.piles[place] if place < len(state.piles) else []
 
 
-def cards_of(state: State) -> Iterator[int]:
+def cards_of(state: State) -> list[int]:
     """Every card, from wherever it lies."""
+    cards = list(state.revealed)
     for seat in (0, 1):
-        yield from state.life[seat]
-        yield from state.graveyard[seat]
-        yield from (code + DECK * seat for code in bits(state.hand[seat]))
-        yield from state.deck[seat]
-        yield from (card for card, _ in state.trump[seat])
+        cards += state.life[seat]
+        cards += state.graveyard[seat]
+        cards += [code + DECK * seat for code in bits(state.hand[seat])]
+        cards += state.deck[seat]
+        cards += [card for card, _ in state.trump[seat]]
     for character in state.characters.values():
-        yield from character.cards
+        cards += character.cards
     for fog in state.fogs:
-        yield from fog.cards
+        cards += fog.cards
     for request in (*state.stage, *state.pending):
-        yield from request.laid
-    for cards in state.piles:
-        yield from cards
-    yield from state.revealed
+        cards += request.laid
+    for pile in state.piles:
+        cards += pile
+    return cards
 
 
 # Section 2.4 of the ledger, zone by zone

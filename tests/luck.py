@@ -32,9 +32,14 @@ def arrange() -> None:
     vars(providers)["_get_local_constants"] = Constants
 
 
+def soaking() -> bool:
+    """Whether this is `make soak`."""
+    return settings.get_current_profile_name() == SOAK
+
+
 def cases(number: int, **more: Any) -> settings:
     """Another number of cases for a generated test: the only thing about luck that a test decides for itself."""
-    return settings(max_examples=number * (MORE if settings.get_current_profile_name() == SOAK else 1), **more)
+    return settings(max_examples=number * (MORE if soaking() else 1), **more)
 
 
 def leaves_to_luck(own: settings) -> str | None:

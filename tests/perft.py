@@ -83,21 +83,23 @@ def forced(game: Game) -> Game:
     return game
 
 
-def count_by_clones(game: Game, depth: int) -> int:
-    game = forced(game)
-    if depth == 0:
-        return 1
-    if game.decision is None:
-        return 0
-    options = len(game.decision.options)
-    if depth == 1:
-        return options
-    total = 0
-    for index in range(options):
-        other = game.clone()
-        other.apply(index)
-        total += count_by_clones(other, depth - 1)
-    return total
+def counts_by_clones(game: Game, deepest: int) -> list[int]:
+    """For every depth up to the deepest: how many sequences of so many decisions there are."""
+    counts = [0] * deepest
+
+    def walk(game: Game, depth: int) -> None:
+        game = forced(game)
+        options = len(game.decision.options) if game.decision is not None else 0
+        counts[depth] += options
+        if depth + 1 < deepest:
+            for index in range(options):
+                other = game.clone()
+                other.apply(index)
+                walk(other, depth + 1)
+
+    if deepest:
+        walk(game, 0)
+    return counts
 
 
 # The second way: play every sequence from the start, like counting with digits of differing bases.
@@ -178,7 +180,7 @@ def write(folder: Path) -> None:
         most = OPENING_LEAVES if name.startswith("opening-") else LEAVES
         counts: list[int] = []
         while len(counts) < DEEPEST:
-            counts.append(count_by_clones(read_position(load(folder), position), len(counts) + 1))
+            counts.append(counts_by_clones(read_position(load(folder), position), len(counts) + 1)[-1])
             # A level more would multiply the leaves by about the average number of options.
             growth = counts[-1] / counts[-2] if len(counts) > 1 and counts[-2] else counts[-1]
             if not counts[-1] or counts[-1] * growth > most * 2 or counts[-1] > most:
@@ -195,7 +197,7 @@ def divide(path: Path, depth: int) -> None:
     for index, option in enumerate(game.decision.options if game.decision else ()):
         other = game.clone()
         other.apply(index)
-        leaves = count_by_clones(other, depth - 1)
+        leaves = counts_by_clones(other, depth - 1)[-1] if depth > 1 else 1
         total += leaves
         print(f"{option if option is not None else 'pass'}: {leaves}")
     print(f"total: {total}")

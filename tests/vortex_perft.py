@@ -44,21 +44,22 @@ def situations() -> Iterator[tuple[str, str, Game]]:
         yield name, situation["about"], game
 
 
-def count_by_clones(game: Game, depth: int) -> int:
-    """How many sequences of so many decisions there are, dice included; a battle that ends before counts for none."""
-    if depth == 0:
-        return 1
-    if game.decision is None:
-        return 0
-    options = len(game.decision.options)
-    if depth == 1:
-        return options
-    total = 0
-    for index in range(options):
-        other = game.clone()
-        other.apply(index)
-        total += count_by_clones(other, depth - 1)
-    return total
+def counts_by_clones(game: Game, deepest: int) -> list[int]:
+    """For every depth up to the deepest: how many sequences of so many decisions there are, dice included."""
+    counts = [0] * deepest
+
+    def walk(game: Game, depth: int) -> None:
+        options = len(game.decision.options) if game.decision is not None else 0
+        counts[depth] += options
+        if depth + 1 < deepest:
+            for index in range(options):
+                other = game.clone()
+                other.apply(index)
+                walk(other, depth + 1)
+
+    if deepest:
+        walk(game, 0)
+    return counts
 
 
 def count_by_replays(position: str, depth: int) -> int:
@@ -87,7 +88,7 @@ def write() -> None:
         position = write_position(game)
         counts: list[int] = []
         while len(counts) < DEEPEST:
-            counts.append(count_by_clones(read_position(edition(), position), len(counts) + 1))
+            counts.append(counts_by_clones(read_position(edition(), position), len(counts) + 1)[-1])
             growth = counts[-1] / counts[-2] if len(counts) > 1 else counts[-1]
             if counts[-1] * growth > LEAVES:
                 break
@@ -101,7 +102,7 @@ def divide(path: Path, depth: int) -> None:
     for index, option in enumerate(game.decision.options if game.decision else ()):
         other = game.clone()
         other.apply(index)
-        leaves = count_by_clones(other, depth - 1)
+        leaves = counts_by_clones(other, depth - 1)[-1] if depth > 1 else 1
         total += leaves
         print(f"{option}: {leaves}")
     print(f"total: {total}")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from editions import Table, at_every_table, load, table
+import luck
+from editions import Table, at_different_tables, at_every_table, load, table
 from invariants import Hand, new_game
 from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.engine.game import Game, IllegalAction
@@ -20,7 +21,10 @@ from kisoku.core.decision import Decision
 from moving import make_move
 from places import BLACKPOKER
 
-GAMES = 7
+pytestmark = pytest.mark.soak
+
+GAMES = 7 if luck.soaking() else 3
+FEW = 2 if luck.soaking() else 1
 _RULE = re.compile(r"[RQGAECS]-?\d+|Q6-\d+")
 
 
@@ -43,7 +47,7 @@ def same(one: Game, other: Game) -> None:
 
 @at_every_table
 def test_a_game_that_changes_into_its_clone_at_every_step_goes_as_without(table: Table) -> None:
-    for seed in range(GAMES):
+    for seed in range(FEW + 1):
         *_, (plain, _) = steps(table, seed)
         game, hand = new_game(table, seed), Hand(seed)
         log = list(game.log or ())
@@ -57,10 +61,10 @@ def test_a_game_that_changes_into_its_clone_at_every_step_goes_as_without(table:
         assert log == plain.log
 
 
-@at_every_table
+@at_different_tables
 def test_clones_left_behind_at_every_decision_go_on_like_the_game(table: Table) -> None:
     """Clones at every kind of decision, played later with the game's own choices."""
-    for seed in range(2):
+    for seed in range(FEW):
         left: list[tuple[Game, int]] = []
         game = new_game(table, seed)
         for game, hand in steps(table, seed):
@@ -77,7 +81,7 @@ def test_clones_left_behind_at_every_decision_go_on_like_the_game(table: Table) 
                 same(clone, game)
 
 
-@at_every_table
+@at_different_tables
 def test_a_clone_and_its_game_do_not_touch_each_other(table: Table) -> None:
     for game, _ in steps(table, 3):
         if game.decision is None:
@@ -97,7 +101,7 @@ def test_games_without_snapshots_clone_by_replay() -> None:
             same(game.clone(), game)
 
 
-@at_every_table
+@at_different_tables
 def test_records_read_back_as_the_same_game(table: Table) -> None:
     for seed in range(GAMES):
         game = new_game(table, seed)
@@ -112,7 +116,7 @@ def test_records_read_back_as_the_same_game(table: Table) -> None:
 
 @at_every_table
 def test_a_replay_gives_the_same_states_and_log(table: Table) -> None:
-    for seed in range(GAMES):
+    for seed in range(FEW + 1):
         *_, (game, _) = steps(table, seed)
         other = game.replay()
         same(other, game)
@@ -122,9 +126,9 @@ def test_a_replay_gives_the_same_states_and_log(table: Table) -> None:
         same(silent, game)
 
 
-@at_every_table
+@at_different_tables
 def test_positions_round_trip_at_every_chance(table: Table) -> None:
-    for seed in range(3):
+    for seed in range(FEW):
         for game, _ in steps(table, seed):
             if game.decision is not None and game.decision.kind == "chance":
                 text = write_position(game)
@@ -134,7 +138,7 @@ def test_positions_round_trip_at_every_chance(table: Table) -> None:
                 assert write_position(other) == text
 
 
-@at_every_table
+@at_different_tables
 def test_a_game_read_from_a_position_goes_on_the_same_way(table: Table) -> None:
     """Nothing that matters lives outside the text: dictionaries' orders, stamps, random numbers included."""
     for seed in range(GAMES):
@@ -158,7 +162,7 @@ def test_a_game_read_from_a_position_goes_on_the_same_way(table: Table) -> None:
         assert record.log == other.log
 
 
-@at_every_table
+@at_different_tables
 def test_every_log_entry_names_its_flow_node_and_rule(table: Table) -> None:
     nodes = {node.id for chart in table.edition.charts.values() for node in chart.nodes}
     for seed in range(GAMES):
@@ -209,7 +213,7 @@ def test_a_game_from_the_decision_who_goes_first_can_be_cloned_and_recorded() ->
 
 
 @pytest.mark.parametrize("forkable", [True, False])
-@at_every_table
+@at_different_tables
 def test_a_decision_taken_back_has_never_been_made(table: Table, forkable: bool) -> None:
     before: list[tuple[State, Decision | None, list[int], list[object]]] = []
     for number, (game, _) in enumerate(steps(table, 2, forkable=forkable)):
