@@ -13,6 +13,7 @@ from kisoku.book.making.build import book_source, build_html, build_manuscript
 from kisoku.book.page.source import Source
 from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
+from kisoku.sentences.language import Language
 from places import BLACKPOKER, BOOKS, DEFINITIONS
 from shared import once
 
@@ -28,8 +29,8 @@ def named(edition: Path) -> str:
 
 
 @cache
-def source(edition: Path = EDITION) -> Source:
-    return Source(edition)
+def source(edition: Path = EDITION, language: Language = "ja") -> Source:
+    return Source(edition, language)
 
 
 @cache

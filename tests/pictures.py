@@ -1,4 +1,4 @@
-"""`make pictures`: the pictures of the READMEs, a printed list in both languages and a board, into docs/pictures/.
+"""`make pictures`: the pictures of the READMEs, a printed list and a board in both languages, into docs/pictures/.
 
 A picture remembers what it is of, so that a test can say when it has to be made again.
 """
@@ -21,11 +21,11 @@ DPI = 110
 MOVES = ("attack", "pass", "pass", "attacks with ♢10", "up ♡9 on ♢10, discard ♠A", "pass")
 
 
-def board() -> str:
+def board(language: Language) -> str:
     """A table in the middle of a combat."""
     game = kisoku.load("blackpoker", BLACKPOKER.name).game("lite+entry20", seed=7)
     game.play(*MOVES)
-    return game.svg() + "\n"
+    return game.svg(language=language) + "\n"
 
 
 def digest(language: Language) -> str:
@@ -47,9 +47,9 @@ def photograph(pdf: Path, picture: Path, of: str) -> None:
 
 def draw() -> None:
     PICTURES.mkdir(exist_ok=True)
-    (PICTURES / "board.svg").write_text(board(), "utf-8")
     with tempfile.TemporaryDirectory() as out:
         for language in LANGUAGES:
+            (PICTURES / f"board.{language}.svg").write_text(board(language), "utf-8")
             main(["build", "lists", "--only", LIST, "--lang", language, "--out", out])
             (pdf,) = Path(out).rglob(f"{'en/' if language == 'en' else 'pdf/'}*-{LIST}.pdf")
             photograph(pdf, PICTURES / f"list.{language}.png", digest(language))

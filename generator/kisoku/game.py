@@ -373,9 +373,9 @@ class Telling(Protocol):
 
 
 class Pictures(Protocol):
-    """What is drawn: a scene is what a board shows, read off a game once."""
+    """What is drawn: a scene is what a board shows, read off a game once, and in which language it says it."""
 
-    def scene(self, game: Own, viewer: int | None = None) -> Own:
+    def scene(self, game: Own, viewer: int | None = None, language: Language = "ja") -> Own:
         """Only what that seat may see; None: everything."""
 
     def boards(self, scenes: Sequence[Own], arrows: Sequence[tuple[Own, Own]] = ()) -> list[Drawing]:
@@ -395,19 +395,19 @@ class Pictures(Protocol):
     def layouts(self, edition: Own) -> Sequence[str]:
         """What there are layout diagrams of, by id."""
 
-    def layout(self, edition: Own, id: str) -> tuple[Drawing, Text]:
+    def layout(self, edition: Own, id: str, language: Language = "ja") -> tuple[Drawing, Text]:
         """A diagram and its caption."""
 
     @property
-    def tables(self) -> Mapping[str, Callable[[Own], Sequence[Sequence[Text | str]]]]:
+    def tables(self) -> Mapping[str, Callable[[Own, Language], Sequence[Sequence[Text | str]]]]:
         """Tables of an edition by name; the first row is the head, a cell is text, or finished HTML (Markup)."""
 
     @property
     def contests(self) -> Mapping[str, Callable[[Own, Sequence[Own]], Sequence[tuple[Text, Text]]]]:
         """What an example came to, by kind: edition and scenes → heads and cells; raises ValueError with what fails."""
 
-    def begin(self, edition: Own, setting: str, given: Mapping[str, Any]) -> Telling:
-        """An example at its beginning; raises Trouble or IllegalAction."""
+    def begin(self, edition: Own, setting: str, given: Mapping[str, Any], language: Language = "ja") -> Telling:
+        """An example at its beginning, told and shown in a language; raises Trouble or IllegalAction."""
 
     def lines(self, steps: Sequence[Step]) -> tuple[Text, ...]:
         """The steps as a story without pictures."""

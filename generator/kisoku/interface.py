@@ -280,12 +280,12 @@ class Game:
         told = (speech.event(self._game, event, seat, spoken) for event in self._game.log or ())
         return [str(line) for line in told if line is not None]
 
-    def svg(self, viewer: int | None = None) -> str:
+    def svg(self, viewer: int | None = None, language: Language = "en") -> str:
         """The table drawn, as a player sees it; without a viewer everything is shown, as by a notebook."""
         from .drawing.svg import alone
 
         pictures = self._pictures
-        (drawn,) = pictures.boards([pictures.scene(self._game, self._seat(viewer))])
+        (drawn,) = pictures.boards([pictures.scene(self._game, self._seat(viewer), _spoken(language))])
         return alone(drawn)
 
     # Writing it down

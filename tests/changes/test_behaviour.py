@@ -13,6 +13,7 @@ from kisoku.blackpoker.model import Edition
 from kisoku.changes.behaviour import Behaviour, Told, behaviour, to_compare
 from kisoku.changes.editions import difference
 from kisoku.processes import Crew
+from kisoku.sentences.language import LANGUAGES
 from places import BLACKPOKER, CLUB, TESTS
 
 BARE = TESTS / "editions" / "blackpoker" / "1.2"
@@ -157,5 +158,8 @@ def test_boards_are_drawn_where_they_are_wanted(tmp_path: Path) -> None:
         'extends: "8.1"\ndate: "2026-01-01"\nactions: [{id: setBulwark, perTurn: 2}]\n',
     )
     shown = compared(BLACKPOKER, quiet, drawn=True).other
-    assert shown and all(each.old.board.startswith("<svg") and each.new.board.startswith("<svg") for each in shown)
+    ends = [end.board for each in shown for end in (each.old, each.new)]
+    assert ends and all(board[one].startswith("<svg") for board in ends for one in LANGUAGES)
+    # Each in its language: no word of the other's.
+    assert all("Life" in board["en"] and "ライフ" not in board["en"] and "ライフ" in board["ja"] for board in ends)
     assert all(not each.old.board for each in compared(BLACKPOKER, quiet).other)

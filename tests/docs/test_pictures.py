@@ -10,13 +10,15 @@ from kisoku.sentences.language import LANGUAGES, Language
 from places import ROOT
 
 
-def test_the_board_is_drawn_as_it_is_now() -> None:
-    assert (pictures.PICTURES / "board.svg").read_text("utf-8") == pictures.board(), "make pictures"
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_board_is_drawn_as_it_is_now(language: Language) -> None:
+    drawn = (pictures.PICTURES / f"board.{language}.svg").read_text("utf-8")
+    assert drawn == pictures.board(language), "make pictures"
 
 
 def test_the_board_stands_alone() -> None:
     """Without a page around it, light or dark, it has a ground and colours of its own, and nothing to fetch."""
-    drawn = (pictures.PICTURES / "board.svg").read_text("utf-8")
+    drawn = (pictures.PICTURES / "board.en.svg").read_text("utf-8")
     root = ElementTree.fromstring(drawn)
     size = root.get("width"), root.get("height")
     ground = root[0]
@@ -38,4 +40,6 @@ def test_the_list_says_what_it_says_now(language: Language) -> None:
 @pytest.mark.parametrize(("name", "language"), [("README.md", "en"), ("README.ja.md", "ja")])
 def test_the_readmes_show_them(name: str, language: Language) -> None:
     readme = (ROOT / name).read_text("utf-8")
-    assert f'src="docs/pictures/list.{language}.png"' in readme and 'src="docs/pictures/board.svg"' in readme
+    assert (
+        f'src="docs/pictures/list.{language}.png"' in readme and f'src="docs/pictures/board.{language}.svg"' in readme
+    )

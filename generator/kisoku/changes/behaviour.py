@@ -26,6 +26,9 @@ from ..sentences.text import Text, text
 Said = Mapping[Language, Text]
 """The same in both languages."""
 
+Drawn = Mapping[Language, str]
+"""A board in both languages, as SVG."""
+
 EVERYBODY: Said = {"ja": text("全員がパスする。"), "en": text("Everybody passes.")}
 _WORD = re.compile(r"[A-Za-z]\w*")
 
@@ -48,8 +51,8 @@ class Ending:
     """Why its moves end before the example does."""
     table: Said
     """How the table looks then."""
-    board: str = ""
-    """The same drawn (SVG), where that was wanted."""
+    board: Drawn = field(default_factory=dict)
+    """The same drawn, where that was wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +172,7 @@ def _compared(shared: Shared, item: Item) -> Told | str:
     if abroad.then is not there.then:
         at_home.then = example.when[abroad.steps - 1]["check"]
     old, new = (abroad, at_home) if is_new else (at_home, abroad)
-    boards = _boards(old.game, new.game) if shared.drawn else ("", "")
+    boards = _boards(old.game, new.game) if shared.drawn else ({}, {})
     return Told(
         name, dict(example.title), example.shows, home.version, tuple(at_home.moves),
         tuple(_facts(old, new)), old.ending(boards[0]), new.ending(boards[1]),
@@ -198,7 +201,7 @@ class _Run:
     holds: bool = True
     stopped: Said | None = None
 
-    def ending(self, board: str) -> Ending:
+    def ending(self, board: Drawn) -> Ending:
         speech = rulebook_of(self.game.edition).speech
         table: Said = {one: speech.table(self.game, None, one) for one in LANGUAGES}
         return Ending(self.holds, self.stopped, table, board)
@@ -293,15 +296,16 @@ def _facts(old: _Run, new: _Run) -> Iterator[Fact]:
             yield Fact(names, {"ja": old_ja[1], "en": old_en[1]}, {"ja": new_ja[1], "en": new_en[1]})
 
 
-def _boards(old: Game, new: Game) -> tuple[str, str]:
+def _boards(old: Game, new: Game) -> tuple[Drawn, Drawn]:
     """Both ends drawn, of equal size."""
     from ..drawing.svg import svg
 
     pictures = rulebook_of(new.edition).pictures
     if pictures is None:
-        return "", ""
-    first, second = pictures.boards([pictures.scene(old), pictures.scene(new)])
-    return svg(first), svg(second)
+        return {}, {}
+    drawn = {one: pictures.boards([pictures.scene(game, language=one) for game in (old, new)]) for one in LANGUAGES}
+    first, second = ({one: svg(boards[side]) for one, boards in drawn.items()} for side in (0, 1))
+    return first, second
 
 
 def _translated(example: Example, renamed: Mapping[str, str], to_old: bool) -> Example:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ..sentences.language import Language
 from ..sentences.text import EMPTY, Text
 
 
@@ -58,5 +59,6 @@ class Event:
     def en(self, tell: Any) -> Text:
         raise NotImplementedError
 
-    def story_ja(self, tell: Any) -> Text:
+    def story(self, tell: Any, language: Language) -> Text:
+        """In an example that is told; empty for what goes without saying."""
         return EMPTY

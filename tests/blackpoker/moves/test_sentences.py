@@ -47,7 +47,7 @@ MOVES = [
         ("up ♡5 on ♢7, discard ♠3", "pass"), "B", "counter ♣9 on up, discard ♠5",
         "BはAの「アップ」を対象に、♣9で「カウンター」を起こす。", "B requests Counter with ♣9, targeting A's Up.",
     ),
-    Said(ATTACK, "A", "attacks with ♢7", "Aは♢7をアタッカーとして宣言する。", "A declares ♢7 as an attacker."),
+    Said(ATTACK, "A", "attacks with ♢7", "Aは♢7をアタッカーとして宣言する。", "A attacks with ♢7."),
     Said(ATTACK, "A", "attacks with nothing", "Aはアタッカーを宣言しない。", "A declares no attackers."),
     Said(
         (*ATTACK, "attacks with ♢7", "pass", ("B", "pass")), "B", "blocks ♢7 with ♠2",
@@ -88,7 +88,7 @@ REFUSED = [
     ),
     Said(
         ATTACK, "A", "attacks with ♠2", "Aは♠2をアタッカーとして宣言することはできない。",
-        "A cannot declare ♠2 as an attacker.",
+        "A cannot attack with ♠2.",
     ),
     Said(
         REVERSED, "B", "declines",

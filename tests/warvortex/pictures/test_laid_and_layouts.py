@@ -6,6 +6,7 @@ from typing import Any
 
 from battles import edition
 from kisoku.drawing.shape import Box, Thing, Words
+from kisoku.sentences.language import Language
 from kisoku.warvortex.parts import examples, pictures
 from kisoku.warvortex.pictures.laid import Laid, laid_out
 
@@ -17,8 +18,8 @@ DECKS: dict[str, Any] = {
 }
 
 
-def laid(given: dict[str, Any]) -> Laid:
-    found = pictures.scene(examples.given(edition(), "duel", given))
+def laid(given: dict[str, Any], language: Language = "ja") -> Laid:
+    found = pictures.scene(examples.given(edition(), "duel", given), language=language)
     assert isinstance(found, Laid)
     return found
 
@@ -42,8 +43,8 @@ def test_a_deck_that_is_not_legal_says_which_rule_it_breaks() -> None:
         "合わない W-011",
     ]
     assert board.alternative == "デッキ「good」は規則に合う。デッキ「bad」は規則に合わない(W-011)。"
-    (board,) = pictures.boards([laid(DECKS)], language="en")
-    assert board.alternative == "deck good is legal. deck bad is not legal (W-011)."
+    (board,) = pictures.boards([laid(DECKS, "en")])
+    assert board.alternative == "Deck good is legal. Deck bad is not legal (W-011)."
 
 
 def test_before_it_is_judged_nothing_is_said() -> None:

@@ -19,7 +19,7 @@ from kisoku.warvortex.pictures.scene import Scene, scene_of
 
 
 def drawn(game: Game, viewer: int | None = None, language: Language = "ja") -> Drawing:
-    (found,) = pictures.boards([scene_of(game, viewer)], language=language)
+    (found,) = pictures.boards([scene_of(game, viewer, language)])
     return found
 
 
@@ -293,7 +293,7 @@ def test_names_are_broken_where_they_may(words: str, width: float, lines: tuple[
 
 def test_through_the_library() -> None:
     game = kisoku.load("war-vortex-night").game("duel", seed=3)
-    assert "第1フェイズ" in game.svg() and game.svg().startswith("<svg")
+    assert "Phase 1" in game.svg() and "第1フェイズ" in game.svg(language="ja")
     assert "HP 22" in str(game)
 
 

@@ -11,7 +11,7 @@ from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import given, words
 from ...verbs.verb import Verb
-from ..events.event import OfCharacter, Storyteller, Teller, kind_ja
+from ..events.event import OfCharacter, Storyteller, Teller, kind_en, kind_ja
 from ..language.thing import What
 from ..language.voice import Voice
 from ..rule import RuleName
@@ -40,6 +40,9 @@ class BecameBulwark(OfCharacter):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.things([self.character]), "が", kind_ja(self.character), "になる")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.character]), " becomes ", kind_en(tell, self.character))
 
 
 @dataclass(frozen=True, slots=True)

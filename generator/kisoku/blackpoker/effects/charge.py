@@ -18,6 +18,7 @@ class Charged(Reoriented):
     kind: ClassVar[str] = "charge"
     driven: ClassVar[bool] = False
     state_ja: ClassVar[str] = "チャージ状態"
+    state_en: ClassVar[str] = "charged"
 
     def ja(self, tell: Teller) -> Text:
         return text("チャージ: ", tell.characters(self.characters)) if self.characters else EMPTY

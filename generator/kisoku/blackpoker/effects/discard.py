@@ -46,6 +46,9 @@ class Discarded(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(SEATS[self.seat], "が", card_text(self.card), "を捨てる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(SEATS[self.seat], " discards ", card_text(self.card))
+
 
 @dataclass(frozen=True, slots=True)
 class DiscardedForCost(Discarded):

@@ -21,6 +21,7 @@ class Driven(Reoriented):
     kind: ClassVar[str] = "drive"
     driven: ClassVar[bool] = True
     state_ja: ClassVar[str] = "ドライブ状態"
+    state_en: ClassVar[str] = "driven"
 
     def ja(self, tell: Teller) -> Text:
         return text("ドライブ: ", tell.characters(self.characters)) if self.characters else EMPTY

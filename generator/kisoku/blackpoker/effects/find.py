@@ -45,6 +45,9 @@ class Found(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(card_text(self.card), "が見つかる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(card_text(self.card), " is found")
+
 
 @dataclass(frozen=True, slots=True)
 class Find(Verb):

@@ -44,6 +44,9 @@ class Flipped(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.things([self.card]), "がめくられる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.card]), " is flipped")
+
 
 @dataclass(frozen=True, slots=True)
 class FlippedAway(CardsMoved):

@@ -42,6 +42,9 @@ class FogPlaced(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return tell.fog(self.fog)
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return tell.fog(self.fog)
+
 
 @dataclass(frozen=True, slots=True)
 class Fog(Verb):

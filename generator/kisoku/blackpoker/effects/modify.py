@@ -11,7 +11,7 @@ from ...errors import Problem
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import given
-from ..events.event import OfCharacter, Storyteller, Teller, grows_ja
+from ..events.event import OfCharacter, Storyteller, Teller, grows_en, grows_ja
 from ..language.reference import Reference
 from ..language.thing import Things, What
 from ..language.value import Change
@@ -42,6 +42,9 @@ class SizeChanged(OfCharacter):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return grows_ja(tell, tell.things([self.character]), self.amount) if self.amount else EMPTY
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return grows_en(tell, tell.things([self.character]), self.amount) if self.amount else EMPTY
 
 
 @dataclass(frozen=True, slots=True)

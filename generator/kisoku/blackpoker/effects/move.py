@@ -48,6 +48,9 @@ class Shown(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(SEATS[SEAT[self.cards[0]]], "が", tell.things(self.cards), "を見せる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(SEATS[SEAT[self.cards[0]]], " shows ", tell.things(self.cards))
+
 
 @dataclass(frozen=True, slots=True)
 class Move(Verb):

@@ -36,6 +36,9 @@ class Nullified(OfRequest):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "が無効になる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " is ", tell.done("nullify"))
+
 
 @dataclass(frozen=True, slots=True)
 class Nullify(Verb):

@@ -9,7 +9,7 @@ from ...sentences.saying import Clause, Saying
 from ...sentences.text import EMPTY, Text, text
 from ...verbs.kind import given
 from ...verbs.verb import Verb
-from ..events.event import Happening, Storyteller
+from ..events.event import Happening, Storyteller, are_en
 from ..language.thing import What
 from ..language.voice import Voice
 from ..rule import RuleName
@@ -28,6 +28,7 @@ class Reoriented(Happening):
     cites: ClassVar[RuleName] = "orientation"
     driven: ClassVar[bool]
     state_ja: ClassVar[str]
+    state_en: ClassVar[str]
 
     @property
     def turned(self) -> list[Character]:
@@ -40,6 +41,14 @@ class Reoriented(Happening):
         if not self.characters or not tell.aimed:
             return EMPTY
         return text(tell.things(self.characters), "は", self.state_ja, "のままである")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        if self.turned:
+            return text(tell.things(self.turned), " ", are_en(self.turned), " ", self.state_en)
+        if not self.characters or not tell.aimed:
+            return EMPTY
+        stay = "stays" if len(self.characters) == 1 else "stay"
+        return text(tell.things(self.characters), f" {stay} {self.state_en}")
 
 
 @dataclass(frozen=True, slots=True)

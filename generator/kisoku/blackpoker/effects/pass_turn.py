@@ -34,6 +34,9 @@ class TurnPassed(OfPlayer):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(self.who, "のターンになる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text("it is ", self.who, "'s ", tell.word("turn"))
+
 
 @dataclass(frozen=True, slots=True)
 class PassTurn(Verb):

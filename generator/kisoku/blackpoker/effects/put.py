@@ -16,7 +16,7 @@ from ...verbs.kind import given, id_of, may_be
 from ...verbs.verb import Verb
 from ..card import SEAT, mask_of
 from ..events.card import CardsMoved
-from ..events.event import OfCharacter, Storyteller, Teller, kind_ja
+from ..events.event import OfCharacter, Storyteller, Teller, kind_en, kind_ja
 from ..language.cards import Key
 from ..language.reference import Both, Reference
 from ..language.thing import What
@@ -60,6 +60,10 @@ class Entered(OfCharacter):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.things([self.character]), "が", kind_ja(self.character), "として場に出る")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        where = text(" enters the ", tell.zone("field"), " as ")
+        return text(tell.things([self.character]), where, kind_en(tell, self.character))
+
 
 @dataclass(frozen=True, slots=True)
 class LaidOn(OfCharacter):
@@ -76,6 +80,9 @@ class LaidOn(OfCharacter):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.things([self.character]), "が装備兵になる")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.character]), " is now ", article(tell.kind(self.character)))
 
 
 @dataclass(frozen=True, slots=True)

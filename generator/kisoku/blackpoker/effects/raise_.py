@@ -43,6 +43,9 @@ class Raised(OfRequest):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "が起こる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " is ", tell.done("requestAction"))
+
 
 @dataclass(frozen=True, slots=True)
 class Raise(Verb):

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from ...core.event import Event
 from ...errors import Problem
+from ...sentences.english import plural
 from ...sentences.saying import Clause, Saying
 from ...sentences.text import Text, text
 from ...verbs.kind import given
@@ -40,6 +41,9 @@ class Reordered(Happening):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text("防壁が", tell.things(self.characters), "の順に並ぶ")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text("the ", plural(tell.word("bulwark")), " now stand in the order ", tell.things(self.characters))
 
 
 @dataclass(frozen=True, slots=True)

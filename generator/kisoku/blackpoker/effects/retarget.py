@@ -37,6 +37,10 @@ class Retargeted(OfRequest):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "の対象が", tell.aim(self.request, self.aim), "に変わる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        target = text(tell.word("target"), " is now ")
+        return text(tell.request(self.request), "'s ", target, tell.aim(self.request, self.aim))
+
 
 @dataclass(frozen=True, slots=True)
 class Retarget(Verb):

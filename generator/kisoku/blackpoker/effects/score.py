@@ -114,6 +114,9 @@ class Scored(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return text("合計点は", self.total, "点になる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text("the ", tell.word("total"), " is now ", self.total)
+
 
 @dataclass(frozen=True, slots=True)
 class Score(Verb):

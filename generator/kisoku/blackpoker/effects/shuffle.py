@@ -42,6 +42,12 @@ class Shuffled(Happening):
         # An empty Life is not worth a word.
         return text(SEATS[self.seat], "が", pile, "を切りなおす") if tell.has_life(self.seat) else EMPTY
 
+    def story_en(self, tell: Storyteller) -> Text:
+        again = "" if tell.sets_up(self) else " again"
+        if again and not tell.has_life(self.seat):
+            return EMPTY
+        return text(SEATS[self.seat], " shuffles their ", tell.zone(self.pile), again)
+
 
 @dataclass(frozen=True, slots=True)
 class Shuffle(Verb):

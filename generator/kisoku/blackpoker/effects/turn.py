@@ -55,6 +55,9 @@ class TrumpTurned(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.things([self.card]), "が", _FACE_JA[self.face], "向きになる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.card]), " is turned face-", self.face)
+
 
 @dataclass(frozen=True, slots=True)
 class CharacterTurned(OfCharacter):
@@ -82,6 +85,9 @@ class CharacterTurned(OfCharacter):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.things([self.character]), "が", _FACE_JA[self.face], "向きになる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.things([self.character]), " is turned face-", self.face)
+
 
 @dataclass(frozen=True, slots=True)
 class PackOpened(Happening):
@@ -100,6 +106,9 @@ class PackOpened(Happening):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(SEATS[self.seat], "のパックが開封済みになる")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(SEATS[self.seat], "'s Pack is now ", tell.word("opened"))
 
 
 @dataclass(frozen=True, slots=True)

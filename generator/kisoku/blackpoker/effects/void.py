@@ -35,6 +35,9 @@ class Voided(OfRequest):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "が効果を失う")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " loses its ", tell.word("effect"))
+
 
 @dataclass(frozen=True, slots=True)
 class Powerless(OfRequest):
@@ -52,6 +55,9 @@ class Powerless(OfRequest):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "は、効果を失っているため、何も起こさない")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " has lost its ", tell.word("effect"), ": nothing happens")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...sentences.english import third_person
 from ...sentences.text import EMPTY, Text, text
 from ..card import DECK, SEAT
 from ..names import SEATS
 from ..rule import RuleName
-from .event import Happening, OfCharacter, OfPlayer, Storyteller, Teller
+from .event import Happening, OfCharacter, OfPlayer, Storyteller, Teller, are_en, counted_en
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,9 @@ class Damaged(OfPlayer):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(self.who, "が", self.amount, "点のダメージを受ける") if self.amount else EMPTY
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(self.who, " takes ", self.amount, " ", tell.word("damage")) if self.amount else EMPTY
+
 
 @dataclass(frozen=True, slots=True)
 class DamagedBeyondLife(Damaged):
@@ -51,6 +55,10 @@ class DamagedBeyondLife(Damaged):
     def story_ja(self, tell: Storyteller) -> Text:
         there = text("(", tell.zone("life"), "は", self.dealt, "枚しかない)")
         return text(self.who, "が", self.amount, "点のダメージを受ける", there)
+
+    def story_en(self, tell: Storyteller) -> Text:
+        left = text(" (", tell.zone("life"), " has only ", counted_en(tell, self.dealt), ")")
+        return text(self.who, " takes ", self.amount, " ", tell.word("damage"), left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +78,9 @@ class Drew(OfPlayer):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(self.who, "がカードを", self.count, "枚引く")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(self.who, " draws ", counted_en(tell, self.count))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +127,20 @@ class CardsMoved(Happening):
             return EMPTY
         return text(tell.things(self.cards), "が", _side_of(self.to, tell), "に置かれる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        things = tell.things(self.cards)
+        match self.to:
+            case "life" | "pack":
+                owner = SEATS[SEAT[self.cards[0]]]
+                become = " becomes " if len(self.cards) == 1 else " become "
+                return text(counted_en(tell, len(self.cards)), " of ", owner, become, _whole_en(self.to, tell))
+            case "hand":
+                one, verb = len(self.cards) == 1, "return" if tell.were_keys(self.cards) else "go"
+                return text(things, " ", third_person(verb) if one else verb, " to the ", tell.zone("hand"))
+        if tell.card_of(self.to):
+            return EMPTY
+        return text(things, " ", are_en(self.cards), " put ", _place_en(self.to, tell))
+
 
 @dataclass(frozen=True, slots=True)
 class CharacterMoved(OfCharacter):
@@ -149,19 +174,30 @@ class CharacterMoved(OfCharacter):
             return text(whose, "が", tell.zone("hand"), "に戻る")
         return text(whose, "が", _side_of(self.to, tell), "に置かれる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        whose = tell.things([self.character])
+        if self.to == "hand":
+            return text(whose, " returns to its owner's ", tell.zone("hand"))
+        return text(whose, " is put ", _place_en(self.to, tell))
+
 
 def _place_ja(place: str, tell: Teller) -> Text:
     """墓地へ, ライフの上へ, 切札に."""
     return text(_side_of(place, tell), "に" if tell.card_of(place) else "へ")
 
 
-def _place_en(place: str, tell: Teller) -> Text:
+def _place_en(place: str, tell: Teller | Storyteller) -> Text:
     side, of, zone = place.partition(" of ")
     if of:
         return text("on top of" if side == "top" else "under", " ", tell.zone(zone))
     if card := tell.card_of(place):
         return text("as ", card)
-    return text("into ", "" if place == "life" else "the ", tell.zone(place))
+    return text("into ", _whole_en(place, tell))
+
+
+def _whole_en(place: str, tell: Teller | Storyteller) -> Text:
+    """the Graveyard; Life is a name that takes no article."""
+    return text("" if place == "life" else "the ", tell.zone(place))
 
 
 def _side_of(place: str, tell: Teller | Storyteller) -> Text:

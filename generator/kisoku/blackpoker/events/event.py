@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Sized
 from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 from ...core.event import Event
+from ...sentences.english import article, plural
+from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, Words, text
 from ..names import SEATS
 from ..rule import RuleName
@@ -51,6 +53,10 @@ class Storyteller(Protocol):
     def deck(self) -> Text: ...
     def zone(self, id: str) -> Text: ...
     def word(self, term: str) -> Text: ...
+    def done(self, term: str) -> Text: ...
+    def kind(self, character: Character) -> Text:
+        """What the edition calls such a character: Armed Soldier."""
+
     def card_of(self, zone: str) -> Text: ...
     def were_keys(self, cards: Sequence[int]) -> bool:
         """Whether the cards lay out as key cards before."""
@@ -76,7 +82,15 @@ class Happening(Event):
     def en(self, tell: Teller) -> Text:
         raise NotImplementedError
 
+    def story(self, tell: Storyteller, language: Language) -> Text:
+        """As a sentence without its end."""
+        return self.story_ja(tell) if language == "ja" else self.story_en(tell)
+
     def story_ja(self, tell: Storyteller) -> Text:
+        return EMPTY
+
+    def story_en(self, tell: Storyteller) -> Text:
+        """Empty where the Japanese sentence is."""
         return EMPTY
 
 
@@ -129,6 +143,29 @@ def kind_ja(character: Character) -> str:
     return ("裏向きの" if character.face_down else "") + "兵士" if character.soldier else "防壁"
 
 
+def kind_en(tell: Storyteller, character: Character) -> Text:
+    """a soldier, a face-down soldier, a bulwark."""
+    down = "face-down " if character.soldier and character.face_down else ""
+    return article(text(down, tell.word("soldier" if character.soldier else "bulwark")))
+
+
+def counted_en(tell: Storyteller, count: int) -> Text:
+    """2 cards, 1 card."""
+    card = tell.word("card")
+    return text(count, " ", card if count == 1 else plural(card))
+
+
+def are_en(things: Sized) -> str:
+    """Of several things or of one."""
+    return "is" if len(things) == 1 else "are"
+
+
 def grows_ja(tell: Storyteller, whose: Words, amount: int) -> Text:
     """♢7のサイズが2大きくなる."""
     return text(whose, "の", tell.word("size"), "が", abs(amount), "大きく" if amount > 0 else "小さく", "なる")
+
+
+def grows_en(tell: Storyteller, whose: Words, amount: int) -> Text:
+    """the size of ♢7 increases by 2."""
+    changes = " increases by " if amount > 0 else " decreases by "
+    return text("the ", tell.word("size"), " of ", whose, changes, abs(amount))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...sentences.english import listed
 from ...sentences.text import Text, joined, text
 from ..card import SEAT
 from ..names import SEATS, card_text
@@ -34,6 +35,9 @@ class Compared(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return joined("、", [text(SEATS[SEAT[card]], "が", card_text(card), "を") for card in self.cards]) + "めくる"
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return listed([text(SEATS[SEAT[card]], " turns up ", card_text(card)) for card in self.cards])
+
 
 @dataclass(frozen=True, slots=True)
 class NoCardToTurnUp(Happening):
@@ -52,6 +56,9 @@ class NoCardToTurnUp(Happening):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(SEATS[self.seat], "にはめくるカードがない")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(SEATS[self.seat], " has no card to turn up")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,9 @@ class GameStarts(Happening):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(SEATS[self.seat], "の先攻でゲームが始まる")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(SEATS[self.seat], " goes first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +106,9 @@ class Loses(OfPlayer):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(self.who, "の", tell.zone("life"), "がなくなり、", self.winner, "の勝ちになる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(self.who, " has no ", tell.zone("life"), " left, so ", self.winner, " wins")
+
 
 @dataclass(frozen=True, slots=True)
 class LosesFirst(Loses):
@@ -106,6 +119,10 @@ class LosesFirst(Loses):
     def story_ja(self, tell: Storyteller) -> Text:
         none = text("2人とも", tell.zone("life"), "がないので、")
         return text(none, "ターンプレイヤーの", self.who, "が負け、", self.winner, "の勝ちになる")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        none = text("neither player has any ", tell.zone("life"), " left: ")
+        return text(none, self.who, " loses as the ", tell.word("turnPlayer"), ", so ", self.winner, " wins")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +143,9 @@ class NobodyWins(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return text("2人とも負けの条件を満たすので、引き分けになる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text("both players have lost, so the game is a draw")
+
 
 @dataclass(frozen=True, slots=True)
 class Concedes(OfPlayer):
@@ -143,6 +163,9 @@ class Concedes(OfPlayer):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(SEATS[1 - self.seat], "の勝ちになる")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(SEATS[1 - self.seat], " wins")
 
 
 GAME_EVENTS = (Compared, NoCardToTurnUp, GameStarts, Loses, LosesFirst, NobodyWins, Concedes)

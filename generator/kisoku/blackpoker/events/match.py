@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...sentences.english import listed, plural
 from ...sentences.text import Text, text
 from ..names import SEATS
 from ..rule import RuleName
@@ -37,6 +38,10 @@ class CardsSplit(OfPlayer):
     def story_ja(self, tell: Storyteller) -> Text:
         deck = tell.deck()
         return text(self.who, "のカードを無作為に", self.cards, "枚ずつの", self.decks, "つの", deck, "に分ける")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        decks = text(self.decks, " ", plural(tell.deck()), " of ", self.cards)
+        return text(self.who, "'s cards are split at random into ", decks)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +75,9 @@ class DeckUsed(_OfDeck):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(self.who, "は", tell.deck(), self.deck, "を使う")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(self.who, " uses ", tell.deck(), " ", self.deck)
+
 
 @dataclass(frozen=True, slots=True)
 class DeckLocked(_OfDeck):
@@ -86,6 +94,9 @@ class DeckLocked(_OfDeck):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text("勝った", self.who, "の", tell.deck(), self.deck, "はもう使えない")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(self.who, " has won and may not use ", tell.deck(), " ", self.deck, " again")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +126,10 @@ class GameWon(OfPlayer):
         first, second = (text(who, "は", won, "勝") for who, won in zip(SEATS, self.wins, strict=True))
         return text("これで、", first, "、", second, "になる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        won = [text(who, " has won ", count) for who, count in zip(SEATS, self.wins, strict=True)]
+        return text("now ", listed(won))
+
 
 @dataclass(frozen=True, slots=True)
 class GameDrawn(Happening):
@@ -136,6 +151,9 @@ class GameDrawn(Happening):
     def story_ja(self, tell: Storyteller) -> Text:
         return text("第", self.number, "試合は引き分けで、どちらの勝ちにも数えない")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text("game ", self.number, " is drawn and counts for nobody")
+
 
 @dataclass(frozen=True, slots=True)
 class MatchWon(OfPlayer):
@@ -154,6 +172,9 @@ class MatchWon(OfPlayer):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(self.who, "がマッチに勝つ")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(self.who, " wins the match")
 
 
 MATCH_EVENTS = (CardsSplit, DeckUsed, DeckLocked, GameWon, GameDrawn, MatchWon)

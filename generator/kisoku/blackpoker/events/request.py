@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ...sentences.text import EMPTY, Text, text
+from ...sentences.english import third_person
+from ...sentences.text import EMPTY, Text, first_changed, text
 from ..names import SEATS
 from ..rule import RuleName
 from .event import Happening, OfRequest, Storyteller, Teller
@@ -86,6 +87,9 @@ class Triggered(OfRequest):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "が誘発する")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " triggers")
+
 
 @dataclass(frozen=True, slots=True)
 class Staged(OfRequest):
@@ -118,6 +122,9 @@ class TakesEffect(OfRequest):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "を解決する")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " ", first_changed(tell.word("resolve"), third_person))
+
 
 @dataclass(frozen=True, slots=True)
 class NoEffect(OfRequest):
@@ -135,6 +142,9 @@ class NoEffect(OfRequest):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "は、有効な対象がないため、効果を発揮しない")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " has no effect, because it has no legal ", tell.word("target"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +165,9 @@ class Resolved(OfRequest):
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "の解決が終わる")
 
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " has ", tell.done("resolve"))
+
 
 @dataclass(frozen=True, slots=True)
 class Lost(OfRequest):
@@ -172,6 +185,9 @@ class Lost(OfRequest):
 
     def story_ja(self, tell: Storyteller) -> Text:
         return text(tell.request(self.request), "は取り消される")
+
+    def story_en(self, tell: Storyteller) -> Text:
+        return text(tell.request(self.request), " is dropped")
 
 
 @dataclass(frozen=True, slots=True)

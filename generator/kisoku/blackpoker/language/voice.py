@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ...sentences.language import Language
 from ...sentences.lexicon import Lexicon, MissingWord, Word
 from ...sentences.text import EMPTY, Run, Text, text
 
@@ -58,12 +59,18 @@ class Voice:
     def word(self, word: str) -> Word:
         return self.words[word]
 
+    def said(self, word: str, language: Language, count: int | None = 1) -> Text:
+        return self.ja(word) if language == "ja" else self.en(word, count)
+
     def ja_name(self, kind: str, id: str) -> Text:
         """The name of a definition of that kind (zone, label, action, …)."""
         return Text((Run(self.name(kind, id).name.ja, kind, id),))
 
     def en_name(self, kind: str, id: str) -> Text:
         return Text((Run(self.name(kind, id).name.en, kind, id),))
+
+    def named(self, kind: str, id: str, language: Language) -> Text:
+        return self.ja_name(kind, id) if language == "ja" else self.en_name(kind, id)
 
     def ja_label(self, id: str) -> Text:
         """<速攻>."""
@@ -80,6 +87,9 @@ class Voice:
 
     def en_deck(self) -> Text:
         return self.en_name("zone", self._deck)
+
+    def deck(self, language: Language) -> Text:
+        return self.ja_deck() if language == "ja" else self.en_deck()
 
     @property
     def _deck(self) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup
 
 from ...errors import DefinitionError, Problem
+from ...sentences.english import capital
+from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, Words, filled, joined, text
 from ..card import DECK, JOKERS, SUIT, bits, mask_of
 from ..engine.game import Decks, Game
@@ -17,70 +19,97 @@ from ..speech.entry import cost_text
 from .words import words
 
 Rows = Sequence[Sequence[Text | Markup]]
+# What no definition says.
+_SAID: Mapping[Language, Mapping[str, str]] = {
+    "ja": {
+        "letter": "文字", "name": "名前", "payment": "支払い方", "common": "共通", "frame": "フレーム",
+        "virtual": "仮の置き場", "up": "表向き", "down": "裏向き", "either": "どちらも", "used": "使うところ",
+        "whose": "持ち主", "face": "表裏", "order": "順番", "shared": "共有", "own": "各自", "ordered": "あり",
+        "unordered": "なし", "and": "・", "listed": "、", "life of": "{player}の{life}", "cards": "{count}枚",
+    },
+    "en": {
+        "letter": "Letter", "name": "Name", "payment": "How it is paid", "common": "every game", "frame": "frame",
+        "virtual": "only a place to think of", "up": "face-up", "down": "face-down", "either": "either",
+        "used": "Used in", "whose": "Whose", "face": "Face", "order": "Ordered", "shared": "shared",
+        "own": "each player's", "ordered": "yes", "unordered": "no", "and": ", ", "listed": ", ",
+        "life of": "{life} of the {player}", "cards": "{count}",
+    },
+}  # fmt: skip
 
 
-def _format_frame(edition: Edition) -> Rows:
+def _format_frame(edition: Edition, language: Language) -> Rows:
     voice = edition.voice()
-    head = [EMPTY, *(voice.ja_name("frame", frame) for frame in edition.frames)]
+    head = [EMPTY, *(voice.named("frame", frame, language) for frame in edition.frames)]
     rows = [
-        [voice.ja_name("format", id), *(text("○" if id in frame.formats else "") for frame in edition.frames.values())]
+        [
+            voice.named("format", id, language),
+            *(text("○" if id in frame.formats else "") for frame in edition.frames.values()),
+        ]
         for id in edition.formats
     ]
     return [head, *rows]
 
 
-def _format_counts(edition: Edition) -> Rows:
+def _format_counts(edition: Edition, language: Language) -> Rows:
     voice = edition.voice()
-    heads = {"actions": voice.ja("action"), "characters": voice.ja("character")}
+    heads = {"actions": _head(edition, "action", language), "characters": _head(edition, "character", language)}
     # What an edition does not have at all is no column.
-    heads |= {"fogs": voice.ja_name("zone", "fog")} if edition.fogs else {}
-    heads |= {"trumps": voice.ja("trump")} if edition.trumps else {}
+    heads |= {"fogs": voice.named("zone", "fog", language)} if edition.fogs else {}
+    heads |= {"trumps": _head(edition, "trump", language)} if edition.trumps else {}
     rows = []
     for regulation in edition.official:
         counts = [
             sum(edition.in_regulation(entry, regulation) for entry in edition.kinds[kind].values()) for kind in heads
         ]
-        name = voice.ja_name("format", regulation.format)
+        name = voice.named("format", regulation.format, language)
         if not edition.frames[regulation.frame].plain:
             between = " + " if edition.layout.regulations == "added" else ""
-            name = text(name, between, voice.ja_name("frame", regulation.frame))
+            name = text(name, between, voice.named("frame", regulation.frame, language))
         rows.append([name, *(text(count or "–") for count in counts)])
-    return [[voice.ja("matchRegulation"), *heads.values()], *rows]
+    return [[_head(edition, "matchRegulation", language), *heads.values()], *rows]
 
 
-def _costs(edition: Edition) -> Rows:
+def _costs(edition: Edition, language: Language) -> Rows:
     voice = edition.voice()
     rows: list[Sequence[Text | Markup]] = [
         [
             Markup('<span class="k-cost">{}</span>').format(cost.id),
-            voice.ja_name("cost", cost.id),
-            cost_text(edition, cost, "ja"),
+            voice.named("cost", cost.id, language),
+            cost_text(edition, cost, language),
         ]
         for cost in edition.costs.values()
     ]
-    return [[text("文字"), text("名前"), text("支払い方")], *rows]
+    return [_heads(language, "letter", "name", "payment"), *rows]
 
 
-def _numbers(edition: Edition) -> Rows:
-    voice = edition.voice()
-    ranks = [CardRange(rank, rank).ja() for rank in edition.numbers]
+def _numbers(edition: Edition, language: Language) -> Rows:
+    each = [CardRange(rank, rank) for rank in edition.numbers]
+    ranks = [rank.ja() if language == "ja" else rank.en() for rank in each]
     numbers = [text(number) for number in edition.numbers.values()]
-    return [[voice.ja("card"), *ranks], [voice.ja("number"), *numbers]]
+    return [[_head(edition, "card", language), *ranks], [_head(edition, "number", language), *numbers]]
 
 
-_KINDS = {"common": "共通", "frame": "フレーム", "virtual": "仮の置き場"}
-_FACES = {"up": "表向き", "down": "裏向き", "either": "どちらも", None: "–"}
+def _head(edition: Edition, term: str, language: Language) -> Text:
+    """A word of the edition at the head of a column or a row."""
+    return capital(edition.voice().said(term, language))
 
 
-def _zones(edition: Edition) -> Rows:
-    voice = edition.voice()
+def _heads(language: Language, *heads: str) -> list[Text]:
+    return [text(_SAID[language][head]) for head in heads]
+
+
+def _zones(edition: Edition, language: Language) -> Rows:
+    voice, said = edition.voice(), _SAID[language]
     rows = []
     for zone in _zones_in_play(edition):
-        frames = [voice.ja_name("frame", frame.id) for frame in edition.frames.values() if zone.id in frame.zones]
-        where = joined("・", frames) if frames else text(_KINDS[zone.kind])
-        said = ("共有" if zone.shared else "各自", _FACES[zone.face], "あり" if zone.ordered else "なし")
-        rows.append([voice.ja_name("zone", zone.id), where, *map(text, said)])
-    return [[voice.ja("zone"), *map(text, ("使うところ", "持ち主", "表裏", "順番"))], *rows]
+        frames = [
+            voice.named("frame", frame.id, language) for frame in edition.frames.values() if zone.id in frame.zones
+        ]
+        where = joined(said["and"], frames) if frames else text(said[zone.kind])
+        face = said[zone.face] if zone.face is not None else "–"
+        lies = said["shared" if zone.shared else "own"], face, said["ordered" if zone.ordered else "unordered"]
+        rows.append([voice.named("zone", zone.id, language), where, *map(text, lies)])
+    return [[_head(edition, "zone", language), *_heads(language, "used", "whose", "face", "order")], *rows]
 
 
 def _zones_in_play(edition: Edition) -> list[Zone]:
@@ -88,53 +117,67 @@ def _zones_in_play(edition: Edition) -> list[Zone]:
     return [zone for zone in edition.zones.values() if zone.kind != "setup"]
 
 
-def _visibility(edition: Edition) -> Rows:
+def _visibility(edition: Edition, language: Language) -> Rows:
     voice = edition.voice()
     rows = []
     for zone in _zones_in_play(edition):
-        cells = [_sights(edition, zone, level) for level in edition.levels]
-        rows.append([voice.ja_name("zone", zone.id), *cells])
-    return [[voice.ja("zone"), *(voice.ja_name("level", level) for level in edition.levels)], *rows]
+        cells = [_sights(edition, zone, level, language) for level in edition.levels]
+        rows.append([voice.named("zone", zone.id, language), *cells])
+    return [
+        [
+            _head(edition, "zone", language),
+            *(capital(voice.named("level", level, language)) for level in edition.levels),
+        ],
+        *rows,
+    ]
 
 
 # What is seen of a zone and is a word of the rules.
 _SEEN = {"requests": "request", "controllers": "controller", "keys": "keyCard", "targets": "target"}
 
 
-def _sights(edition: Edition, zone: Zone, level: str) -> Text:
-    said, voice = words("ja"), edition.voice()
+def _sights(edition: Edition, zone: Zone, level: str, language: Language) -> Text:
+    said, voice = words(language), edition.voice()
     seen: list[Text] = []
     for row in zone.visibility:
         if row["level"] != level:
             continue
         term = _SEEN.get(row["what"], "")
-        parts: dict[str, Words] = {"what": voice.ja(term) if term in edition.terms else said.what[row["what"]]}
+        parts: dict[str, Words] = {
+            "what": voice.said(term, language) if term in edition.terms else said.what[row["what"]]
+        }
         if row.get("below") is not None:
             parts |= {"last": text(row["below"] - 1)}
             parts |= {"what": filled(said.below, parts.__getitem__)}
         if row.get("while") is not None:
-            parts |= {"state": voice.ja(row["while"])}
+            parts |= {"state": voice.said(row["while"], language)}
             parts |= {"what": filled(said.while_state, parts.__getitem__)}
         seen.append(text(parts["what"]))
-    return joined("、", seen) if seen else text("–")
+    return joined(_SAID[language]["listed"], seen) if seen else text("–")
 
 
-def _life_sizes(edition: Edition) -> Rows:
+def _life_sizes(edition: Edition, language: Language) -> Rows:
     voice = edition.voice()
+
+    def counted(count: int) -> Text:
+        return filled(_SAID[language]["cards"], lambda _: text(count))
+
     rows = []
     for frame in edition.frames.values():
         regulation = f"{frame.formats[0]}+{frame.id}"
         sizes = [len_of(edition, regulation, size) for size in _deck_sizes(edition, frame.id)]
         for size, (first, second) in sizes:
-            rows.append([voice.ja_name("frame", frame.id), *(text(count, "枚") for count in (size, first, second))])
-    life = voice.ja_name("zone", "life")
-    players = [text(voice.ja(term), "の", life) for term in ("firstPlayer", "secondPlayer")]
-    return [[voice.ja("frame"), voice.ja_name("zone", "deck"), *players], *rows]
+            rows.append([voice.named("frame", frame.id, language), *map(counted, (size, first, second))])
+    life = voice.named("zone", "life", language)
+    players = [
+        filled(_SAID[language]["life of"], {"player": voice.said(term, language), "life": life}.__getitem__)
+        for term in ("firstPlayer", "secondPlayer")
+    ]
+    return [[_head(edition, "frame", language), voice.named("zone", "deck", language), *players], *rows]
 
 
-def _fixed_deck(edition: Edition) -> Rows:
+def _fixed_deck(edition: Edition, language: Language) -> Rows:
     """The cards of the frame that leaves no choice, suit by suit."""
-    voice = edition.voice()
     decks = [frame.deck.exactly for frame in edition.frames.values() if frame.deck.exactly is not None]
     if len(decks) != 1:
         raise DefinitionError(Problem(f"{len(decks)} frames have a fixed deck: this table is for one"))
@@ -143,7 +186,7 @@ def _fixed_deck(edition: Edition) -> Rows:
         [suit_text(suit) if suit else card_text(JOKERS[0]), cards_text(card for card in cards if SUIT[card] == suit)]
         for suit in dict.fromkeys(SUIT[card] for card in cards)
     ]
-    return [[voice.ja("suit"), voice.ja("card")], *rows]
+    return [[_head(edition, "suit", language), _head(edition, "card", language)], *rows]
 
 
 def _deck_sizes(edition: Edition, frame: str) -> list[int | None]:
@@ -166,7 +209,7 @@ def len_of(edition: Edition, regulation: str, size: int | None) -> tuple[int, tu
     raise AssertionError("a hundred ties")
 
 
-TABLES: dict[str, Callable[[Edition], Rows]] = {
+TABLES: dict[str, Callable[[Edition, Language], Rows]] = {
     "format-frame": _format_frame,
     "format-counts": _format_counts,
     "costs": _costs,

@@ -61,5 +61,4 @@ class Attacks(Worded):
     def does_en(self, game: Game, seat: int, shared: Set[str]) -> Clause:
         if not self.attackers:
             return Clause("declare", "no attackers")
-        kind = "an attacker" if len(self.attackers) == 1 else "attackers"
-        return Clause("declare", text(said.things(self.attackers, "en"), f" as {kind}"))
+        return Clause("attack", text("with ", said.things(self.attackers, "en")))

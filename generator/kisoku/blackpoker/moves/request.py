@@ -98,7 +98,8 @@ class Request(Move):
         keys = text(" with ", said.things(self.keys, "en")) if self.keys else EMPTY
         target = text(", targeting ", said.target(game, self.target, "en", shared)) if self.target else EMPTY
         way = said.way(game, self.way, "en")
-        return Clause("request", text(said.action(game, self.action, "en"), " " if way else "", way, keys, target))
+        verb = game.edition.voice().word("requestAction")
+        return Clause(verb, text(said.action(game, self.action, "en"), " " if way else "", way, keys, target))
 
     def refused_ja(self, game: Game, seat: int, shared: Set[str] = frozenset()) -> Text:
         """What could not be sacrificed for it is the reason to tell."""

@@ -8,6 +8,8 @@ from typing import Any
 
 from ...core.chart import FlowNode
 from ...drawing.shape import Drawing
+from ...sentences.english import capital
+from ...sentences.language import Language
 from ...sentences.text import Text, text
 from ..lists.diagram import diagram
 from ..lists.tables import TABLES
@@ -61,7 +63,7 @@ _HOLDERS = {
     "setUp": "",
     "giveChanceToTurnPlayer": "player",
     "giveChanceToOtherPlayer": "player",
-    "giveChanceToRuleSystem": "ルールシステム",
+    "giveChanceToRuleSystem": "ruleSystem",
 }
 
 
@@ -73,7 +75,9 @@ def facts(scenes: Sequence[Scene], ways: Sequence[Sequence[FlowNode]]) -> list[t
         for node in way:
             holder = _HOLDERS.get(node.does or "", holder)
         shown = each if holder == "player" else replace(each, chance=None)
-        chance = _seat(shown.chance) if holder == "player" else holder if shown.outcome is None else ""
+        chance = _seat(shown.chance) if holder == "player" else ""
+        if holder == "ruleSystem" and shown.outcome is None:
+            chance = str(capital(shown.names[holder]))
         found.append((shown, {"turn": _seat(shown.turn), "chance": chance, "stage": len(shown.stage)}))
     return found
 
@@ -86,9 +90,13 @@ def layouts(edition: Edition) -> list[str]:
     return list(edition.frames)
 
 
-def layout(edition: Edition, id: str) -> tuple[Drawing, Text]:
+def layout(edition: Edition, id: str, language: Language = "ja") -> tuple[Drawing, Text]:
     frame, voice = edition.frames[id], edition.voice()
-    order = text("①と②は、", voice.ja("bulwark"), "を置く順番を示す。")
-    caption = text(voice.ja_name("frame", id), "の", voice.ja("layoutDiagram"), "。", order)
+    if language == "ja":
+        order = text("①と②は、", voice.ja("bulwark"), "を置く順番を示す。")
+        caption = text(voice.ja_name("frame", id), "の", voice.ja("layoutDiagram"), "。", order)
+    else:
+        order = text(" ① and ② show in which order ", voice.en("bulwark", 2), " are placed.")
+        caption = text(capital(voice.en("layoutDiagram")), " of ", voice.en_name("frame", id), ".", order)
     decks = frame.match is not None and frame.match.decks is not None
-    return diagram(edition, frame.zones, "ja", decks), caption
+    return diagram(edition, frame.zones, language, decks), caption

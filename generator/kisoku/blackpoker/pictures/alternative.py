@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from ...sentences.english import capital
 from ...sentences.text import EMPTY, Text, joined, text
 from ..names import SEATS, listed_text, written_text
-from .scene import BACK, Asked, Heap, Names, Piece, Scene, Side
+from .scene import Asked, Heap, Mist, Piece, Scene, Side
+from .words import Names
 
 # A hand of the beginning has so many cards; more are worth a word.
 _MANY = 7
@@ -16,16 +18,19 @@ _MANY = 7
 
 def board_text(scene: Scene) -> str:
     """The position in words: the figure's text alternative."""
-    said = ["準備の途中" if scene.turn is None else f"{SEATS[scene.turn]}のターン"]
+    names = scene.names
+    say, turn = names.say, scene.turn
+    said = [say("set-up") if turn is None else say("turn of", who=SEATS[turn])]
     if scene.outcome is not None:
-        winners = "と".join(SEATS[seat] for seat in scene.outcome.winners)
-        said.append(f"{winners}の勝ち" if winners else "引き分け")
+        winners = names.fixed("players").join(SEATS[seat] for seat in scene.outcome.winners)
+        said.append(say("winner", who=winners) if winners else say("drawn"))
     elif scene.chance is not None:
-        said.append(f"チャンスは{SEATS[scene.chance]}")
+        said.append(say("chance of", who=SEATS[scene.chance]))
     if scene.wins:
-        said.insert(0, "、".join(f"{who}は{wins}勝" for who, wins in zip(SEATS, scene.wins, strict=True)))
+        scores = [say("score", who=who, count=str(wins)) for who, wins in zip(SEATS, scene.wins, strict=True)]
+        said.insert(0, _and(scores, names))
     sides = (_side_text(SEATS[seat], scene.sides[seat]) for seat in (1, 0))
-    return str(joined("。", ["、".join(said), *sides, *_pending(scene)]) + "。")
+    return str(_sentences([_and(said, names), *sides, *_pending(scene)], names))
 
 
 def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) -> Text:
@@ -35,149 +40,182 @@ def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) ->
     """
     sides = []
     for name, side in zip(SEATS, scene.sides, strict=True):
-        pieces = [_piece_text(piece, side.names, brief=True) for piece in side.soldiers]
-        pieces += [text("防壁", _piece_text(piece, side.names)) for piece in side.bulwarks]
+        names = side.names
+        pieces = [_piece_text(piece, names, brief=True) for piece in side.soldiers]
+        pieces += [names.say("one bulwark", piece=_piece_text(piece, names)) for piece in side.bulwarks]
         said = [
-            *([text(side.names.field, "に", listed_text(pieces))] if pieces else ()),
+            *([names.say("on field", pieces=listed_text(pieces, names.language))] if pieces else ()),
             *_frame_text(side),
-            *_piles(given.get(name, {}), hands, side.names),
+            *_piles(given.get(name, {}), hands, names),
         ]
         if said:
-            sides.append(text(name, "は", joined("、", said)))
+            sides.append(names.say("side", who=name, said=_and(said, names)))
     found = [*sides, *_pending(scene)]
-    return joined("。", [*_whose(scene), *found]) + "。" if found else EMPTY
+    return _sentences([*_whose(scene), *found], scene.names) if found else EMPTY
+
+
+def _and(parts: Iterable[Text], names: Names) -> Text:
+    return joined(names.fixed("and"), parts)
+
+
+def _or(parts: Iterable[Text], names: Names) -> Text:
+    return joined(names.fixed("or"), parts)
+
+
+def _sentences(parts: Iterable[Text], names: Names) -> Text:
+    end = names.fixed("end")
+    return text(joined(end, map(capital, parts)), end.rstrip())
 
 
 def _whose(scene: Scene) -> list[Text]:
     """Whose turn and chance it is, where it is not simply A's."""
     if scene.turn is None or (scene.turn == 0 and scene.chance in (0, None)):
         return []
-    held = scene.chance is not None and scene.chance != scene.turn
-    return [text(SEATS[scene.turn], "のターン", f"、チャンスは{SEATS[scene.chance or 0]}" if held else "")]
+    say, held = scene.names.say, scene.chance is not None and scene.chance != scene.turn
+    return [text(say("turn of", who=SEATS[scene.turn]), say("held", who=SEATS[scene.chance or 0]) if held else EMPTY)]
 
 
 def _piles(given: Mapping[str, Any], hands: bool, names: Names) -> list[Text]:
     said = []
     if isinstance(life := given.get("life"), int):
-        said.append(text(names.life, life, "枚"))
+        said.append(names.say("pile", zone=names["life"], count=life))
     elif life:
-        said.append(text(names.life, "が", _from_top(str(life).split())))
+        said.append(_from_top("life", str(life).split(), names))
     if given.get("graveyard"):
-        said.append(text(names.graveyard, "が", _from_top(str(given["graveyard"]).split())))
+        said.append(_from_top("graveyard", str(given["graveyard"]).split(), names))
     hand = str(given.get("hand", "")).split()
     if len(hand) > _MANY:
-        said.append(text(names.hand, len(hand), "枚"))
+        said.append(names.say("many", zone=names["hand"], count=len(hand)))
     elif hands and hand:
-        said.append(text(names.hand, "が", _cards(hand, "・"), "の", len(hand), "枚"))
+        cards = _cards(hand, names, names.fixed("or"))
+        said.append(names.say("held cards", zone=names["hand"], cards=cards, count=len(hand)))
     return said
 
 
-def _cards(names: Iterable[str], between: str = " ") -> Text:
-    return _joined(tuple(names), between)
+def _cards(cards: Iterable[str], names: Names, between: str = " ") -> Text:
+    return _joined(tuple(cards), names.fixed("back"), between)
 
 
 @lru_cache(maxsize=4096)
-def _joined(names: tuple[str, ...], between: str) -> Text:
-    return joined(between, [written_text(name) if name else text(BACK) for name in names])
+def _joined(names: tuple[str, ...], back: str, between: str) -> Text:
+    return joined(between, [written_text(name) if name else text(back) for name in names])
 
 
-def _counted(names: Sequence[str]) -> Text:
+def _counted(cards: Sequence[str], names: Names) -> Text:
     """The cards, or how many there are where they may not be known."""
-    return _cards(names) if all(names) else text(len(names), "枚")
+    return _cards(cards, names) if all(cards) else names.say("cards", count=len(cards))
 
 
-def _from_top(cards: Sequence[str]) -> Text:
-    return text("上から", _cards(cards, "・")) if len(cards) > 1 else text(_cards(cards), "の1枚")
+def _from_top(zone: str, cards: Sequence[str], names: Names) -> Text:
+    key, shown = ("from top", _cards(cards, names, names.fixed("or"))) if len(cards) > 1 else ("one card", None)
+    return names.say(key, zone=names[zone], cards=shown or _cards(cards, names))
 
 
 def _pending(scene: Scene) -> list[Text]:
     """What lies between the sides or joins them: fogs, the stage, revealed cards, the combat."""
-    names = _names(scene) if scene.attacks or any(side.fogs for side in scene.sides) else {}
-    said = []
-    for name, side in zip(SEATS, scene.sides, strict=True):
-        for mist in side.fogs:
-            trump = written_text(mist.target) if isinstance(mist.target, str) else EMPTY
-            target = names.get(mist.target, EMPTY) if isinstance(mist.target, int) else trump
-            aim = text("(対象は", target, ")") if target else EMPTY
-            said.append(text(name, "の", scene.names.fog, "「", mist.name, "」", _cards(mist.cards), aim))
-    said += [_heap_text(heap) for heap in scene.shared]
+    names = scene.names
+    called = _called(scene) if scene.attacks or any(side.fogs for side in scene.sides) else {}
+    said = [
+        _fog_text(who, mist, called, names) for who, side in zip(SEATS, scene.sides, strict=True) for mist in side.fogs
+    ]
+    said += [_heap_text(heap, names) for heap in scene.shared]
     if scene.stage:
-        asked = joined("、", [_asked_text(each) for each in reversed(scene.stage)])
-        said.append(text(scene.names.stage, "(上から): ", asked))
-    said += [text("即時の", _asked_text(each)) for each in reversed(scene.pending)]
+        said.append(
+            names.say("stage of", requests=_and([_asked_text(each, names) for each in scene.stage[::-1]], names))
+        )
+    said += [names.say("instantly", request=_asked_text(each, names)) for each in reversed(scene.pending)]
     if scene.revealed:
-        said.append(text("公開されているカードは", _cards(scene.revealed)))
+        said.append(names.say("shown", cards=_cards(scene.revealed, names)))
     for attacker, blockers in scene.attacks:
-        blocked = joined("・", [names.get(id, EMPTY) for id in blockers])
-        block = text("、", blocked, "がブロック") if blocked else EMPTY
-        said.append(text(names.get(attacker, EMPTY), "がアタック", block))
+        attack = names.say("attacks", attacker=called.get(attacker, EMPTY))
+        blocked = _or([called.get(id, EMPTY) for id in blockers], names)
+        said.append(text(attack, names.say("blocked", blockers=blocked) if blocked else EMPTY))
     return said
 
 
-def _names(scene: Scene) -> dict[int, Text]:
+def _fog_text(who: str, mist: Mist, called: Mapping[int, Text], names: Names) -> Text:
+    trump = written_text(mist.target) if isinstance(mist.target, str) else EMPTY
+    aim = called.get(mist.target, EMPTY) if isinstance(mist.target, int) else trump
+    aimed = names.say("aim", aim=aim) if aim else EMPTY
+    return names.say("fog of", who=who, name=mist.name, cards=_cards(mist.cards, names), aim=aimed)
+
+
+def _called(scene: Scene) -> dict[int, Text]:
     """The characters by id; of two with one name it is said whose."""
-    plain = [{p.id: _cards(p.cards, "+") for p in (*side.soldiers, *side.bulwarks)} for side in scene.sides]
+    names = scene.names
+    plain = [{p.id: _cards(p.cards, names, "+") for p in (*side.soldiers, *side.bulwarks)} for side in scene.sides]
     both = set(plain[0].values()) & set(plain[1].values())
     return {
-        id: text(owner, "の", name) if name in both else name
-        for owner, names in zip(SEATS, plain, strict=True)
-        for id, name in names.items()
+        id: names.say("owned", who=owner, thing=name) if name in both else name
+        for owner, pieces in zip(SEATS, plain, strict=True)
+        for id, name in pieces.items()
     }
 
 
 @lru_cache(maxsize=1024)
 def _side_text(name: str, side: Side) -> Text:
-    names, top = side.names, text("(一番上", written_text(side.top), ")") if side.top else ""
-    life = "の枚数は非公開" if side.life is None else f"{side.life}枚"
-    grave = "" if side.graveyard is None else f"{side.graveyard}枚"
-    parts = [text(names.life, life), text(names.graveyard, grave, top)]
-    parts.append(text(names.hand, _counted(side.hand) if side.hand else "なし"))
-    for kind, pieces in (("兵士", side.soldiers), ("防壁", side.bulwarks)):
+    names = side.names
+    say = names.say
+    top = say("top", card=written_text(side.top)) if side.top else EMPTY
+    life, grave = names["life"], names["graveyard"]
+    parts = [say("uncounted", zone=life) if side.life is None else say("pile", zone=life, count=str(side.life))]
+    many = say("unknown", zone=grave) if side.graveyard is None else say("pile", zone=grave, count=str(side.graveyard))
+    parts.append(text(many, top))
+    parts.append(say("hand", cards=_counted(side.hand, names)) if side.hand else say("no hand"))
+    for kind, pieces in (("soldiers", side.soldiers), ("bulwarks", side.bulwarks)):
         if pieces:
-            parts.append(text(kind, joined("・", [_piece_text(piece, names) for piece in pieces])))
-    return text(name, "は", joined("、", [*parts, *_frame_text(side)]))
+            row = names[kind if len(pieces) > 1 else kind[:-1]]
+            parts.append(say("row", row=row, pieces=_or([_piece_text(piece, names) for piece in pieces], names)))
+    return say("side", who=name, said=_and([*parts, *_frame_text(side)], names))
 
 
 def _frame_text(side: Side) -> list[Text]:
-    parts = []
+    parts, names = [], side.names
     if side.trumps:
-        faces = {True: "(表向き)", False: "(裏向き)"}
-        trumps = [text(written_text(card), faces[up]) if card else text(BACK) for card, up in side.trumps]
-        parts.append(text(side.names.trump, joined("・", trumps)))
-    return [*parts, *map(_heap_text, side.heaps)]
+        faces = {True: names.fixed("up"), False: names.fixed("down")}
+        trumps = [
+            text(written_text(card), faces[up]) if card else text(names.fixed("back")) for card, up in side.trumps
+        ]
+        parts.append(names.say("trumps", cards=_or(trumps, names)))
+    return [*parts, *(_heap_text(heap, names) for heap in side.heaps)]
 
 
-def _heap_text(heap: Heap) -> Text:
+def _heap_text(heap: Heap, names: Names) -> Text:
     """What can be seen of a pile: how many cards and the top one; otherwise the cards."""
-    count = f"{len(heap.cards)}枚" if heap.counted else ""
+    count = names.say("count", count=str(len(heap.cards))) if heap.counted else EMPTY
     if heap.opened is not None:
-        return text(heap.name, count, f"({'開封済み' if heap.opened else '未開封'})")
-    if heap.sideways:
-        top = text("(表向き、一番上", written_text(heap.cards[0]), ")") if heap.face_up else "(裏向き)"
-        return text(heap.name, count, top)
-    if heap.ordered:
-        top = text("(一番上", written_text(heap.cards[0]), ")") if heap.face_up and heap.cards[0] else ""
-        return text(heap.name, count, top)
-    return text(heap.name, _counted(heap.cards) if heap.counted else "")
+        return names.say(
+            "opened heap", heap=heap.name, count=count, state=names["opened" if heap.opened else "unopened"]
+        )
+    if not heap.is_pile:
+        return _heaped(heap, _counted(heap.cards, names) if heap.counted else EMPTY, names)
+    lies = EMPTY
+    if heap.sideways and heap.face_up:
+        lies = names.say("lies up", card=written_text(heap.cards[0]))
+    elif heap.sideways:
+        lies = names.say("lies down")
+    elif heap.face_up and heap.cards[0]:
+        lies = names.say("top", card=written_text(heap.cards[0]))
+    return text(_heaped(heap, count, names), lies)
+
+
+def _heaped(heap: Heap, cards: Text, names: Names) -> Text:
+    return names.say("heap", heap=heap.name, cards=cards) if cards else text(heap.name)
 
 
 def _piece_text(piece: Piece, names: Names, brief: bool = False) -> Text:
     """`brief`: a size that the cards say themselves is left out."""
     said = piece.size is None or piece.face_down or (brief and piece.size == piece.printed)
-    marks = [] if said else [f"{names.size}{piece.size}"]
-    marks += ["ドライブ状態"] if piece.driven else []
-    marks += ["このターンに出た"] if piece.new else []
-    marks += (
-        ["裏向き"]
-        if piece.face_down and piece.soldier
-        else ["表向き"]
-        if not piece.face_down and not piece.soldier
-        else []
-    )
-    return text(_cards(piece.cards, "+"), f"({'、'.join(marks)})" if marks else "")
+    marks = [] if said else [names.say("size", count=str(piece.size))]
+    marks += [text(names["driven"])] if piece.driven else []
+    marks += [names.say("new here")] if piece.new else []
+    if piece.face_down == piece.soldier:
+        # Not as a soldier or a bulwark usually lies.
+        marks.append(names.say("face down" if piece.face_down else "face up"))
+    return text(_cards(piece.cards, names, "+"), names.say("marks", marks=_and(marks, names)) if marks else EMPTY)
 
 
-def _asked_text(asked: Asked) -> Text:
-    keys = _cards(asked.keys)
-    words = text(SEATS[asked.owner], "の「", asked.action, "」", keys)
-    return text(words, "(対象は", asked.target, ")") if asked.target else words
+def _asked_text(asked: Asked, names: Names) -> Text:
+    aim = names.say("aim", aim=asked.target) if asked.target else EMPTY
+    keys = text(names.fixed("gap"), _cards(asked.keys, names)) if asked.keys else EMPTY
+    return names.say("request", who=SEATS[asked.owner], action=asked.action, keys=keys, aim=aim)

@@ -8,17 +8,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ...drawing.shape import Box, Circle, Drawing, Group, Layer, Name, Point, Shape, Thing, Words, width_of
+from ...sentences.english import capital
 from ..names import SEATS
 from .alternative import board_text
 from .canvas import Canvas, Spot
 from .cards import SMALL, card, card_shapes, chip, heap, ink_of, piece, pile
-from .plan import HEAP, ROW, SLOT, Plan, fog_room, heap_places, right_of, single_step
+from .plan import HEAP, LABEL, REQUEST, ROW, SLOT, Plan, aimed, chip_width, fog_room, heap_places, single_step
 from .scene import Asked, Scene, Side
+from .words import Names
 
-# The smallest words, in units of a board: on paper, where a board is half a page wide, 6 points.
-LABEL = 11.5
-_PILE = 29.0
-_CHIP = 52.0
 # How far a fog may be tilted, in degrees.
 STEEPEST = 62.0
 
@@ -64,7 +62,7 @@ class _Half(NamedTuple):
 
 
 @lru_cache(maxsize=1024)
-def _side(plan: Plan, side: Side, seat: int, edge: float, marks: tuple[str, ...]) -> _Half:
+def _side(plan: Plan, side: Side, seat: int, edge: float, marks: tuple[_Mark, ...]) -> _Half:
     """Kept, because most moves change one side only, and then little."""
     canvas = Canvas(plan)
     up = 1 if seat == 0 else -1
@@ -78,14 +76,14 @@ def _side(plan: Plan, side: Side, seat: int, edge: float, marks: tuple[str, ...]
     ground = Box(x0, y0, plan.width - 4, high, "zone", radius=8)
     front = 4 + ROW / 2
     back = front + (ROW if plan.front[seat] else 0)
-    left, right = plan.left[seat], plan.width - right_of(plan.column)
+    left, right = plan.left[seat], plan.width - plan.right
     for pieces, y in ((side.soldiers, front), (side.bulwarks, back)):
         step = min(SLOT, (right - left) / max(1, len(pieces)))
         for index, each in enumerate(pieces):
             # Soldiers and bulwarks alike stand at the Life-side end and grow away from it (E-28, R-168).
             x, y_at = at(right - step * (index + 0.5), y)
             canvas.where[each.id] = Spot(x, y_at, *((21, 15) if each.driven else (15, 21)))
-            canvas.shapes.append(piece(each, x, y_at))
+            canvas.shapes.append(piece(each, x, y_at, side.names.fixed("new")))
     _piles(canvas, side, seat, at)
     if plan.hand[seat]:
         _hand(canvas, side, seat, edge + up * (high - 22 - 19))
@@ -97,38 +95,39 @@ def _piles(canvas: Canvas, side: Side, seat: int, at: Callable[[float, float], P
     plan = canvas.plan
     rows = plan.front[seat] + plan.back[seat]
     width, height = SMALL
+    column = plan.width - 2 * plan.pile - 13
     names = _names(seat, "trump", [name for name, _ in side.trumps])
     for index, (id, (name, up)) in enumerate(zip(names, side.trumps, strict=True)):
-        x, y = at(plan.width - 71, 4 + 19 + 38 * index)
+        x, y = at(column, 4 + 19 + 38 * index)
         canvas.where[id] = Spot(x, y, width / 2, height / 2)
         canvas.shapes.append(card("trump", id, name, x, y, face_down=not up))
     for index, each in enumerate(side.right, len(side.trumps)):
-        x, y = at(plan.width - 71, 4 + 19 + min(HEAP, 2 * HEAP / (len(side.trumps) + len(side.right))) * index)
-        canvas.shapes.append(heap(f"{SEATS[seat]} {each.name}", x, y - 4, each))
+        x, y = at(column, 4 + 19 + min(HEAP, 2 * HEAP / (len(side.trumps) + len(side.right))) * index)
+        canvas.shapes.append(heap(f"{SEATS[seat]} {each.name}", x, y - 4, each, side.names["opened"]))
     # Life, with the graveyard below it; with one row only they stand side by side and smaller.
     if rows > 1:
-        spots = [at(plan.width - _PILE, 4 + 23), at(plan.width - _PILE, 4 + ROW + 23)]
+        spots = [at(plan.width - plan.pile, 4 + 23), at(plan.width - plan.pile, 4 + ROW + 23)]
     elif rows == 1:
-        spots = [at(plan.width - _PILE, 4 + 14), at(plan.width - _PILE, 4 + 39)]
+        spots = [at(plan.width - plan.pile, 4 + 14), at(plan.width - plan.pile, 4 + 39)]
     else:
         # Nothing on the field: the piles join the player's name in one line.
         y = plan.height(seat) - 12
-        spots = [at(plan.width - _PILE, y), at(plan.width - _PILE - _CHIP - 3, y)]
+        spots = [at(plan.width - plan.pile, y), at(plan.width - plan.pile - plan.chip - 3, y)]
         if seat == 1:
-            spots = [(plan.width - _PILE, spots[0][1]), (plan.width - _PILE - _CHIP - 3, spots[0][1])]
+            spots = [(plan.width - plan.pile, spots[0][1]), (plan.width - plan.pile - plan.chip - 3, spots[0][1])]
     short = rows < 2
-    canvas.where[SEATS[seat]] = Spot(*spots[0], *((_CHIP / 2, 10) if short else (26, 31)))
+    canvas.where[SEATS[seat]] = Spot(*spots[0], *((plan.chip / 2, 10) if short else (26, 31)))
     for (x, y), zone, count, top, name in zip(
         spots,
         ("life", "graveyard"),
         (side.life, side.graveyard),
         (None, side.top),
-        (side.names.life, side.names.graveyard),
+        (side.names["life"], side.names["graveyard"]),
         strict=True,
     ):
         id = f"{SEATS[seat]} {zone}"
         if short:
-            canvas.shapes.append(chip(id, x, y, count, name, top, _CHIP, LABEL))
+            canvas.shapes.append(chip(id, x, y, count, name, top, plan.chip, LABEL))
         else:
             canvas.shapes.append(pile(id, x, y, count, name, top, LABEL))
 
@@ -145,40 +144,56 @@ def _names(seat: int, zone: str, cards: Sequence[str]) -> list[str]:
 
 def _hand(canvas: Canvas, side: Side, seat: int, y: float) -> None:
     plan = canvas.plan
-    start = 34.0
-    canvas.shapes.append(Words(6, y + 4, side.names.hand, LABEL, "muted", anchor="start"))
+    start = max(34.0, 10 + width_of(side.names["hand"], LABEL))
+    canvas.shapes.append(Words(6, y + 4, side.names["hand"], LABEL, "muted", anchor="start"))
     if not side.hand:
-        canvas.shapes.append(Words(start, y + 4, "なし", LABEL, "muted", anchor="start"))
+        canvas.shapes.append(Words(start, y + 4, side.names.fixed("none"), LABEL, "muted", anchor="start"))
         return
     step = min(SMALL[0] + 2, (plan.width - start - 6 - SMALL[0]) / max(1, len(side.hand) - 1))
     for index, (id, name) in enumerate(zip(_names(seat, "hand", side.hand), side.hand, strict=True)):
         canvas.shapes.append(card("hand", id, name, start + SMALL[0] / 2 + step * index, y))
 
 
-def _marks(scene: Scene, seat: int) -> tuple[str, ...]:
+class _Mark(NamedTuple):
+    """A word beside a player's name; a quiet one has an edge only."""
+
+    words: str
+    quiet: bool = False
+
+
+def _marks(scene: Scene, seat: int) -> tuple[_Mark, ...]:
     """Games won of a match, whose turn it is, who holds the chance, who won."""
-    won = (f"{scene.wins[seat]}勝",) if scene.wins else ()
-    marks = (*won, "ターン") if scene.turn == seat else won
+    names = scene.names
+    marks = [_Mark(str(names.say("games", count=scene.wins[seat])), quiet=True)] if scene.wins else []
+    if scene.turn == seat:
+        marks.append(_Mark(_titled(names, "turn"), quiet=True))
     if (outcome := scene.outcome) is not None:
-        return (*marks, "引き分け" if outcome.is_draw else "勝ち" if seat in outcome.winners else "負け")
-    return (*marks, "チャンス") if scene.chance == seat else marks
+        marks.append(_Mark(names.fixed("draw" if outcome.is_draw else "won" if seat in outcome.winners else "lost")))
+    elif scene.chance == seat:
+        marks.append(_Mark(_titled(names, "chance")))
+    return tuple(marks)
 
 
-def _plate(canvas: Canvas, seat: int, y: float, marks: tuple[str, ...]) -> None:
+def _titled(names: Names, word: str) -> str:
+    """As it stands by itself."""
+    return str(capital(names[word]))
+
+
+def _plate(canvas: Canvas, seat: int, y: float, marks: tuple[_Mark, ...]) -> None:
     """Who it is, and the marks."""
     shapes: list[Shape] = [
         Circle(14, y, 8.5, _colour(seat)),
         Words(14, y + 4.2, SEATS[seat], 12, "on-accent", bold=True),
     ]
     x = 27.0
-    for words in marks:
-        quiet = words == "ターン" or words[0].isdigit()
+    for words, quiet in marks:
         fill, edge, ink = ("none", "edge", "ink") if quiet else ("accent", "accent", "on-accent")
         wide = width_of(words, LABEL) + 12
         shapes.append(Box(x, y - 8.5, wide, 17, fill, edge, 8.5))
         shapes.append(Words(x + wide / 2, y + 4.2, words, LABEL, ink))
         x += wide + 4
-    canvas.shapes.append(Thing("seat", SEATS[seat], " ".join((SEATS[seat], *marks)), 14, y, tuple(shapes)))
+    name = " ".join((SEATS[seat], *(mark.words for mark in marks)))
+    canvas.shapes.append(Thing("seat", SEATS[seat], name, 14, y, tuple(shapes)))
 
 
 def _fogs(canvas: Canvas, scene: Scene, seat: int, edge: float) -> None:
@@ -199,7 +214,7 @@ def _fogs(canvas: Canvas, scene: Scene, seat: int, edge: float) -> None:
         canvas.shapes.append(card("single", id, name, x, y - 3, not each.face_up, each.short))
     for place, each in zip(heap_places(heaps), heaps, strict=True):
         x, y = at(place, 4 + ROW / 2 - 2)
-        canvas.shapes.append(heap(f"{who} {each.name}", x, y, each, -18))
+        canvas.shapes.append(heap(f"{who} {each.name}", x, y, each, side.names["opened"], -18))
     x = 8 + 17.0
     rows = plan.front[seat] + plan.back[seat]
     aims: list[tuple[Name, Name]] = []
@@ -249,19 +264,20 @@ def _stage(canvas: Canvas, scene: Scene, top: float) -> None:
     high = plan.middle - 8
     canvas.ground.append(Box(6, top, plan.width - 12, high, "none", "edge", 6, "3 2"))
     if not rows and not scene.revealed and not scene.shared:
-        canvas.shapes.append(Words(plan.width / 2, top + high / 2 + 4, f"{scene.names.stage}: 空", LABEL, "muted"))
+        canvas.shapes.append(Words(plan.width / 2, top + high / 2 + 4, str(scene.names.say("empty")), LABEL, "muted"))
         return
     y = top + high - 4 - 20 * (len(rows) + bool(scene.revealed) + len(scene.shared))
     for each in scene.shared:
-        _row(canvas, y, each.name, each.cards if each.face_up else [f"{len(each.cards)}枚"])
+        counted = [str(scene.names.say("cards", count=len(each.cards)))]
+        _row(canvas, y, each.name, each.cards if each.face_up else counted, scene.names)
         y += 20
     if scene.revealed:
-        _row(canvas, y, "公開", scene.revealed)
+        _row(canvas, y, scene.names.fixed("revealed"), scene.revealed, scene.names)
         y += 20
     for index, (asked, instant) in enumerate(rows):
         cy = y + 20 * index + 10
         id = f"request {index}"
-        x = _request(canvas, id, asked, instant, cy)
+        x = _request(canvas, id, asked, _titled(scene.names, "instant") if instant else "", cy)
         if asked.aim is not None and asked.aim in canvas.where and index == 0:
             end = canvas.where[asked.aim]
             # It begins where the stage ends, beside the words.
@@ -270,19 +286,19 @@ def _stage(canvas: Canvas, scene: Scene, top: float) -> None:
             canvas.arrow((id, asked.aim), start, end, _colour(asked.owner), dashed=True)
 
 
-def _request(canvas: Canvas, id: Name, asked: Asked, instant: bool, cy: float) -> float:
-    """One of the stage's rows; where it ends."""
+def _request(canvas: Canvas, id: Name, asked: Asked, note: str, cy: float) -> float:
+    """One of the stage's rows, with a note at its end; where it ends."""
     action = str(asked.action)
     shapes: list[Shape] = [
         Circle(18, cy, 7.5, _colour(asked.owner)),
         Words(18, cy + 3.8, SEATS[asked.owner], 11, "on-accent", bold=True),
-        Words(30, cy + 4.2, action, 12, "ink", anchor="start", bold=True),
+        Words(30, cy + 4.2, action, REQUEST, "ink", anchor="start", bold=True),
     ]
-    x = _chips(shapes, 30 + width_of(action, 12) + 7, cy, asked.keys)
-    if instant:
-        shapes.append(Words(canvas.plan.width - 12, cy + 4, "即時", LABEL, "muted", anchor="end"))
+    x = _chips(shapes, 30 + width_of(action, REQUEST) + 7, cy, asked.keys)
+    if note:
+        shapes.append(Words(canvas.plan.width - 12, cy + 4, note, LABEL, "muted", anchor="end"))
     if asked.target:
-        words = f"→ {asked.target!s}"
+        words = aimed(asked)
         shapes.append(Words(x + 3, cy + 4.2, words, LABEL, "ink", anchor="start"))
         x += 6 + width_of(words, LABEL)
     ground = Box(9, cy - 10, x - 9, 20, "ground")
@@ -291,12 +307,12 @@ def _request(canvas: Canvas, id: Name, asked: Asked, instant: bool, cy: float) -
     return x
 
 
-def _row(canvas: Canvas, y: float, name: str, cards: Sequence[str]) -> None:
+def _row(canvas: Canvas, y: float, name: str, cards: Sequence[str], names: Names) -> None:
     """Cards that lie between the players, on a ground of their own, which arrows do not cross; so are the requests."""
     shapes: list[Shape] = [Words(13, y + 14, name, LABEL, "muted", anchor="start")]
     start = 13 + width_of(name, LABEL) + 7
     most = max(1, int((canvas.plan.width - 12 - start) / 30))
-    shown = cards if len(cards) <= most else [*cards[: most - 1], f"他{len(cards) - most + 1}枚"]
+    shown = cards if len(cards) <= most else [*cards[: most - 1], str(names.say("others", count=len(cards) - most + 1))]
     x = _chips(shapes, start, y + 10, shown)
     ground = Box(9, y, x - 9, 20, "ground")
     canvas.shapes.append(Thing("row", name, " ".join((name, *shown)), 13, y + 10, (ground, *shapes)))
@@ -305,7 +321,7 @@ def _row(canvas: Canvas, y: float, name: str, cards: Sequence[str]) -> None:
 def _chips(shapes: list[Shape], x: float, cy: float, keys: Iterable[str]) -> float:
     """Small cards in a row; where they end."""
     for key in keys:
-        wide = width_of(key, LABEL) + 8
+        wide = chip_width(key)
         shapes.append(Box(x, cy - 8.5, wide, 17, "face", "edge"))
         shapes.append(Words(x + wide / 2, cy + 4.2, key, LABEL, ink_of(key)))
         x += wide + 3

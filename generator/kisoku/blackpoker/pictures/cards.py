@@ -12,8 +12,11 @@ SMALL = (25.0, 34.0)
 
 
 @lru_cache(maxsize=4096)
-def piece(piece: Piece, x: float, y: float) -> Thing:
-    """A character: cards stacked, on its side when driven, with its size where the card does not say it."""
+def piece(piece: Piece, x: float, y: float, new: str) -> Thing:
+    """A character: cards stacked, on its side when driven, with its size where the card does not say it.
+
+    `new` is the word for one that entered this turn.
+    """
     width, height = CARD
     count = len(piece.cards)
     step = 0 if count == 1 else min(11.5, 21.0 / (count - 1))
@@ -36,10 +39,20 @@ def piece(piece: Piece, x: float, y: float) -> Thing:
         drawn.append(Words(bx, by + 4.2, label, 11.5, ink, bold=True))
     if piece.new:
         nx, ny = (x - 14, y - 20) if not piece.driven else (x - 20, y - 14)
-        drawn.append(Circle(nx, ny, 7.5, "face", "warm"))
-        drawn.append(Words(nx, ny + 3.8, "新", 10.5, "warm", bold=True))
+        drawn += _new(new, nx, ny)
     kind, name = "soldier" if piece.soldier else "bulwark", "+".join(piece.cards)
     return Thing(kind, piece.id, name, x, y, tuple(drawn), tilt or 0.0, "down" if piece.face_down else "up")
+
+
+def _new(word: str, x: float, y: float) -> list[Shape]:
+    """A sign in a circle; a longer word begins where the circle would, and so keeps off the card beside it."""
+    wide = width_of(word, 10.5)
+    if wide <= 10.5:
+        return [Circle(x, y, 7.5, "face", "warm"), Words(x, y + 3.8, word, 10.5, "warm", bold=True)]
+    return [
+        Box(x - 7.5, y - 7.5, wide + 6, 15, "face", "warm", 7.5),
+        Words(x - 4.5 + wide / 2, y + 3.8, word, 10.5, "warm", bold=True),
+    ]
 
 
 def _printed(piece: Piece) -> int | None:
@@ -129,17 +142,30 @@ def chip(
     """A pile in one line, for sides with one row; `top` None: it lies face-down."""
     fill, ink = ("back", "on-back") if top is None else ("face", ink_of(top))
     many = "" if count is None else str(count)
-    words = f"{name} {many}".rstrip() if not top else f"{name[0]}{many} {short(top)}"
+    words = f"{name} {many}".rstrip() if not top else _abridged(name, f"{many} {short(top)}", wide - 4, size)
     said = Words(x, y + 4.2, words, min(size, (wide - 4) / max(width_of(words, 1), 1)), ink)
     shapes = (Box(x - wide / 2, y - 10, wide, 20, fill, "edge"), said)
     return Thing("pile", id, words, x, y, shapes, face="down" if top is None else "up")
 
 
-def heap(id: Name, x: float, y: float, heap: Heap, tilt: float | None = None) -> Thing:
-    """A pile of the edition's own, or a deck of a match: how many, and the top card where it lies open."""
+def _abridged(name: str, rest: str, wide: float, size: float) -> str:
+    """墓3 ♠4, Grav. 3 ♠4: of the name as much as there is room for, at least the first letter."""
+    if name[0] > "\u2e7f":
+        return name[0] + rest
+    if width_of(f"{name} {rest}", size) <= wide:
+        return f"{name} {rest}"
+    letters = next((n for n in range(len(name) - 1, 1, -1) if width_of(f"{name[:n]}. {rest}", size) <= wide), 1)
+    return f"{name[:letters]}. {rest}"
+
+
+def heap(id: Name, x: float, y: float, heap: Heap, opened: str, tilt: float | None = None) -> Thing:
+    """A pile of the edition's own, or a deck of a match: how many, and the top card where it lies open.
+
+    `opened` is the word for one that has been opened.
+    """
     width, height = SMALL
     tilt = 90.0 if heap.sideways else tilt
-    words = "開封済み" if heap.opened else heap.short
+    words = opened if heap.opened else heap.short
     inner: tuple[Shape, ...]
     upright: tuple[Shape, ...] = ()
     shown = heap.face_up and heap.ordered and bool(heap.cards[0])

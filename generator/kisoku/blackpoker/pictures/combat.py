@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...sentences.english import capital
+from ...sentences.language import Language
 from ...sentences.text import Text, text
 from ..model import Edition
 from ..names import listed_text, written_text
@@ -23,26 +25,30 @@ def combat(edition: Edition, scenes: Sequence[Scene]) -> list[tuple[Text, Text]]
         raise ValueError("does not show how many cards are left")
     pieces = {piece.id: piece for side in before.sides for piece in (*side.soldiers, *side.bulwarks)}
     left = {piece.id for side in after.sides for piece in (*side.soldiers, *side.bulwarks)}
-    voice = edition.voice()
-    grave = text(voice.ja_name("zone", "graveyard"), "へ")
+    voice, language = edition.voice(), before.names.language
+    graveyard = voice.named("zone", "graveyard", language)
+    grave = text(graveyard, "へ") if language == "ja" else text("to the ", graveyard)
+    say = before.names.say
 
     def fate(ids: Sequence[int]) -> Text:
         stay = [id for id in ids if id in left]
         if not ids:
             return text("–")
-        return text("残る") if len(stay) == len(ids) else text("一部が", grave) if stay else grave
+        return say("stays") if len(stay) == len(ids) else say("some", fate=grave) if stay else grave
 
+    fought_by = listed_text([_named(edition, pieces[id], language) for id in blockers], language)
+    blocker = voice.said("blocker", language)
     return [
-        (voice.ja("blocker"), listed_text([_named(edition, pieces[id]) for id in blockers]) if blockers else text("–")),
-        (text(_cards(pieces[attacker]), "は"), fate([attacker])),
-        (text(voice.ja("blocker"), "は"), fate(blockers)),
-        (voice.ja("damage"), text(theirs.life - then.life, "点")),
+        (capital(blocker), fought_by if blockers else text("–")),
+        (say("fate of", who=_cards(pieces[attacker])), fate([attacker])),
+        (capital(say("fate of", who=blocker)), fate(blockers)),
+        (capital(voice.said("damage", language)), say("points", count=theirs.life - then.life)),
     ]
 
 
-def _named(edition: Edition, piece: Piece) -> Text:
-    kind = "soldier" if piece.soldier else "bulwark"
-    return text(edition.voice().ja(kind), _cards(piece))
+def _named(edition: Edition, piece: Piece, language: Language) -> Text:
+    kind = edition.voice().said("soldier" if piece.soldier else "bulwark", language)
+    return text(kind, "" if language == "ja" else " ", _cards(piece))
 
 
 def _cards(piece: Piece) -> Text:

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from .scene import Heap, Scene, Side
+from ...drawing.shape import width_of
+from .scene import Asked, Heap, Scene, Side
 
 SLOT = 48.0
 ROW = 54.0
 HEAP = 38.0
+# The smallest words, in units of a board: on paper, where a board is half a page wide, 6 points.
+LABEL = 11.5
+REQUEST = 12.0
+# Half of the room that Life and Graveyard have; more where their names need it.
+_PILE = 29.0
 _WIDTH = 300.0
 _WIDEST = 420.0
 _LEAST = 33.0
@@ -27,6 +33,18 @@ class Plan:
     column: bool
     """Whether anything lies between the field and Life."""
     stage: int
+    pile: float
+    """Half of the room that Life and the graveyard have beside the field."""
+
+    @property
+    def chip(self) -> float:
+        """How wide a pile is that is shown in one line."""
+        return 2 * self.pile - 6
+
+    @property
+    def right(self) -> float:
+        """The room beside the field, on the side of Life."""
+        return 2 * self.pile + 2 + (32 if self.column else 0)
 
     @classmethod
     def of(cls, scenes: Iterable[Scene]) -> Plan:
@@ -38,21 +56,24 @@ class Plan:
         column = any(some(lambda side: bool(side.trumps or side.right)))
         front = some(lambda side: bool(side.soldiers or side.fogs or side.heaps or side.trumps))
         back = some(lambda side: bool(side.bulwarks or side.trumps or side.right or (side.left and side.fogs)))
+        pile = max(map(_pile_of, scenes))
+        right = 2 * pile + 2 + (32 if column else 0)
         lefts = [max(_left_of(scene.sides[seat]) for scene in scenes) for seat in (0, 1)]
         widest = max(
-            max(len(side.soldiers), len(side.bulwarks)) * SLOT + _left_of(side) + right_of(column)
+            max(len(side.soldiers), len(side.bulwarks)) * SLOT + _left_of(side) + right
             for scene in scenes
             for side in scene.sides
         )
         hands = max(34 + _LEAST * len(side.hand) * 0.82 for scene in scenes for side in scene.sides)
         return cls(
-            max(_WIDTH, min(max(widest, hands), _WIDEST)),
+            max(_WIDTH, min(max(widest, hands), _WIDEST), *map(_request_of, scenes)),
             some(lambda side: bool(side.hand)),
             front,
             back,
             (lefts[0], lefts[1]),
             column,
             max(len(scene.shared) + len(scene.stage) + len(scene.pending) + bool(scene.revealed) for scene in scenes),
+            pile,
         )
 
     def height(self, seat: int) -> float:
@@ -103,5 +124,29 @@ def fog_room(cards: int) -> float:
     return 37 + 19.0 * (cards - 1)
 
 
-def right_of(column: bool) -> float:
-    return 60 + (32 if column else 0)
+def _pile_of(scene: Scene) -> float:
+    """Half of the room that the names of the piles need, with a count of two digits."""
+    names = (name for side in scene.sides for name in (side.names["life"], side.names["graveyard"]))
+    return max(_PILE, *(width_of(f"{name} 52", LABEL) / 2 + 1 for name in names))
+
+
+def _request_of(scene: Scene) -> float:
+    """The room that the longest row of the stage needs, from edge to edge of the board."""
+    waiting = max((_row_of(asked) for asked in scene.stage), default=0.0)
+    instant = width_of(scene.names["instant"], LABEL) + 6
+    return max(waiting, *(_row_of(asked) + instant for asked in scene.pending), 0.0)
+
+
+def _row_of(asked: Asked) -> float:
+    chips = sum(chip_width(key) + 3 for key in asked.keys)
+    aim = 6 + width_of(aimed(asked), LABEL) if asked.target else 0.0
+    return 30 + width_of(str(asked.action), REQUEST) + 7 + chips + aim + 9
+
+
+def chip_width(card: str) -> float:
+    """Of a small card in a row."""
+    return width_of(card, LABEL) + 8
+
+
+def aimed(asked: Asked) -> str:
+    return f"→ {asked.target!s}"

@@ -7,17 +7,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...core.outcome import Outcome
+from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, text
 from ..card import DECK, NAME, SEAT, bits
 from ..engine.game import Game
 from ..language.thing import FIGHTERS
 from ..model import Edition, Zone
-from ..names import SEATS, card_text, cards_text, character_name, target_name
+from ..names import SEATS, card_text, cards_text, character_name, owned_text, target_name
 from ..state import Character, FogCard, Request
+from .words import USUAL, Names, names_of
 
 # A card that may not be known: its back is all that is seen.
 HIDDEN = ""
-BACK = "裏向きのカード"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +80,6 @@ class Heap:
 
 
 @dataclass(frozen=True, slots=True)
-class Names:
-    """What the edition calls the zones that every board shows, and the strength of a soldier."""
-
-    life: str = "ライフ"
-    graveyard: str = "墓地"
-    hand: str = "手札"
-    field: str = "場"
-    stage: str = "ステージ"
-    fog: str = "フォグ"
-    trump: str = "切札"
-    size: str = "サイズ"
-
-
-@dataclass(frozen=True, slots=True)
 class Side:
     """A player's cards; a number that may not be known is None."""
 
@@ -105,7 +92,7 @@ class Side:
     fogs: tuple[Mist, ...] = ()
     trumps: tuple[tuple[str, bool], ...] = ()
     heaps: tuple[Heap, ...] = ()
-    names: Names = Names()
+    names: Names = USUAL["ja"]
 
     @property
     def left(self) -> tuple[Heap, ...]:
@@ -130,14 +117,14 @@ class Scene:
     pending: tuple[Asked, ...] = ()
     revealed: tuple[str, ...] = field(default=())
     shared: tuple[Heap, ...] = ()
-    names: Names = Names()
+    names: Names = USUAL["ja"]
     wins: tuple[int, ...] = ()
     """How many games of a match each player has won."""
 
 
-def scene_of(game: Game, viewer: int | None = None) -> Scene:
+def scene_of(game: Game, viewer: int | None = None, language: Language = "ja") -> Scene:
     """What a player sees; without a viewer everything on the table, as an arbiter knows it."""
-    state, eyes = game.state, _Eyes.of(game, viewer)
+    state, eyes = game.state, _Eyes.of(game, viewer, language)
     over = state.outcome is not None and (game.decision is None or game.match is not None)
     dealt = game.match is None or game.match.playing or game.match.games > 0
     return Scene(
@@ -150,7 +137,7 @@ def scene_of(game: Game, viewer: int | None = None) -> Scene:
         tuple(_asked(eyes, request) for request in state.pending),
         tuple(NAME[card] for card in state.revealed),
         tuple(_heaps(eyes, None)),
-        _names(game),
+        eyes.names,
         game.match.wins if game.match is not None else (),
     )
 
@@ -160,17 +147,23 @@ class _Eyes:
     """Who looks at a game: `seen` is what `view` shows a player (law 9), None for one who may know everything."""
 
     game: Game
+    names: Names
     seen: dict[str, Any] | None = None
     hidden: frozenset[int] = frozenset()
     """The characters whose cards may not be known."""
 
     @classmethod
-    def of(cls, game: Game, viewer: int | None) -> _Eyes:
+    def of(cls, game: Game, viewer: int | None, language: Language) -> _Eyes:
+        """Reading the language."""
+        names = names_of(game.edition, language)
         if viewer is None:
-            return cls(game)
+            return cls(game, names)
         seen = game.view(viewer)
         hidden = (c["id"] for side in seen["players"] for c in side["field"] if c["cards"] is None)
-        return cls(game, seen, frozenset(hidden))
+        return cls(game, names, seen, frozenset(hidden))
+
+    def called(self, kind: str, id: str) -> Text:
+        return self.game.edition.voice().named(kind, id, self.names.language)
 
     def side(self, seat: int) -> dict[str, Any]:
         """What is seen of a player, zone by zone."""
@@ -221,7 +214,7 @@ def _side(eyes: _Eyes, seat: int) -> Side:
         tuple(_mist(eyes, fog) for fog in state.fogs if fog.controller == seat),
         tuple((trump["card"] or HIDDEN, trump["up"]) for trump in seen.get("trump", ())),
         (*_heaps(eyes, seat), *_decks(eyes, seat)),
-        _names(game),
+        eyes.names,
     )
 
 
@@ -231,10 +224,10 @@ def _decks(eyes: _Eyes, seat: int) -> Iterator[Heap]:
         return
     # How they lie everybody sees.
     decks = eyes.game.view(seat)["match"]["decks"][seat]
-    name = eyes.game.edition.deck.name.ja
+    name = str(eyes.called("zone", eyes.game.edition.deck.id))
     for deck in decks if len(decks) > 1 else ():
         if deck["aside"]:
-            called = f"{name}{deck['number']}"
+            called = f"{name}{'' if eyes.names.language == 'ja' else ' '}{deck['number']}"
             cards = (deck["top"] or HIDDEN, *[HIDDEN] * (deck["count"] - 1))
             yield Heap(called, called, "left", cards, ordered=True, face_up=deck["faceUp"], sideways=True)
 
@@ -247,18 +240,9 @@ def _heaps(eyes: _Eyes, seat: int | None) -> Iterator[Heap]:
         cards, opened, counted = eyes.heap(zone, seat)
         if cards:
             face_up, place = zone.face == "up", zone.place or "left"
-            short = zone.short_name("ja")
-            yield Heap(zone.name.ja, short, place, tuple(cards), zone.ordered, face_up, opened, counted)
-
-
-def _names(game: Game) -> Names:
-    """What an edition calls its zones; asked for every side of every board, so it is kept."""
-    kept, zones, terms = game.edition.compiled, game.edition.zones, game.edition.terms
-    if "names of zones" not in kept:
-        found = {id: zones[id].name.ja for id in Names.__slots__ if id in zones}
-        kept["names of zones"] = Names(**found, **({"size": terms["size"].ja} if "size" in terms else {}))
-    names: Names = kept["names of zones"]
-    return names
+            language = eyes.names.language
+            called, short = str(eyes.called("zone", zone.id)), zone.short_name(language)
+            yield Heap(called, short, place, tuple(cards), zone.ordered, face_up, opened, counted)
 
 
 def _piece(eyes: _Eyes, character: Character) -> Piece:
@@ -286,7 +270,7 @@ def _mist(eyes: _Eyes, fog: FogCard) -> Mist:
             target = None
     elif fog.target in game.state.characters:
         target = fog.target
-    return Mist(game.edition.voice().ja_name("fog", fog.fog), names, target)
+    return Mist(eyes.called("fog", fog.fog), names, target)
 
 
 def _sees_trump(eyes: _Eyes, card: int) -> bool:
@@ -304,39 +288,45 @@ def _asked(eyes: _Eyes, request: Request) -> Asked:
         keys = (character_name(soldier),)
     target, aim = EMPTY, None
     if rule.target is not None and request.target >= 0:
-        target = target_name(game.state, rule.target.noun, request.target, _Names(game.edition, eyes)) or EMPTY
+        target = target_name(game.state, rule.target.noun, request.target, _Called(eyes)) or EMPTY
         aim = request.target if rule.target.noun in FIGHTERS and request.target in game.state.characters else None
-    name = game.edition.voice().ja_name("action", request.action)
-    said = text(name, "(効果なし)") if request.void else name
+    name = eyes.called("action", request.action)
+    said = eyes.names.say("powerless", action=name) if request.void else name
     return Asked(request.controller, said, keys, target, aim)
 
 
-def target_ja(game: Game, noun: str, id: int) -> Text:
+def requested(edition: Edition, request: Request, language: Language) -> Text:
+    """Aの「アップ」, A's Up."""
+    name = edition.voice().named("action", request.action, language)
+    return owned_text(request.controller, text("「", name, "」") if language == "ja" else name, language)
+
+
+def target_text(game: Game, noun: str, id: int, language: Language) -> Text:
     """What a target is called in a story, in which every card is known; empty for what has gone."""
-    return target_name(game.state, noun, id, _Names(game.edition)) or EMPTY
-
-
-def request_ja(edition: Edition, request: Request) -> Text:
-    """Aの「アップ」."""
-    return text(SEATS[request.controller], "の「", edition.voice().ja_name("action", request.action), "」")
+    return target_name(game.state, noun, id, _Called(_Eyes.of(game, None, language))) or EMPTY
 
 
 @dataclass(frozen=True, slots=True)
-class _Names:
-    edition: Edition
-    eyes: _Eyes | None = None
+class _Called:
+    eyes: _Eyes
+
+    @property
+    def language(self) -> Language:
+        return self.eyes.names.language
 
     def player(self, seat: int) -> Text:
         return text(SEATS[seat])
 
     def trump(self, card: int) -> Text:
-        known = self.eyes is None or _sees_trump(self.eyes, card)
-        return text(SEATS[SEAT[card]], "の", self.edition.voice().ja("trump"), card_text(card) if known else EMPTY)
+        trump = self.eyes.game.edition.voice().said("trump", self.language)
+        space = "" if self.language == "ja" else " "
+        named = text(trump, space, card_text(card)) if _sees_trump(self.eyes, card) else trump
+        return owned_text(SEAT[card], named, self.language)
 
     def request(self, request: Request) -> Text:
-        return request_ja(self.edition, request)
+        return requested(self.eyes.game.edition, request, self.language)
 
     def character(self, character: Character) -> Text:
-        if self.eyes is not None and character.id in self.eyes.hidden:
-            return text(SEATS[character.owner], "の", BACK)
+        if character.id in self.eyes.hidden:
+            return owned_text(character.owner, text(self.eyes.names.fixed("one back")), self.language)
         return cards_text(character.cards, "+")

@@ -1,1 +1,1 @@
-"""The course of an example told in Japanese: the moves, and what the rules did."""
+"""The course of an example told: the moves, and what the rules did."""

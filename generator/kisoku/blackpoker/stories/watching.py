@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from ...core.event import Event
 from ...core.game import Trail
+from ...sentences.language import Language
 from ..engine.game import Game, Seated
 from ..engine.match import Match
 from ..engine.table import Table
@@ -44,6 +45,8 @@ class WatchedGame(Game):
 
     __slots__ = ("looks", "started", "way")
 
+    language: ClassVar[Language] = "ja"
+    """Of the looks."""
     started: bool
     looks: list[tuple[Scene, int, int]]
     way: list[str]
@@ -64,10 +67,27 @@ class WatchedGame(Game):
         self.started = not (given.get("setup") or given.get("begin"))
 
     def look(self) -> None:
-        self.looks.append((scene_of(self), len(self.log or ()), len(self.way)))
+        self.looks.append((scene_of(self, None, self.language), len(self.log or ()), len(self.way)))
 
 
 class WatchedMatch(WatchedGame, Match):
     """The same with the games of a match."""
 
     __slots__ = ()
+
+
+class _EnglishGame(WatchedGame):
+    __slots__ = ()
+
+    language = "en"
+
+
+class _EnglishMatch(_EnglishGame, WatchedMatch):
+    __slots__ = ()
+
+
+WATCHED: dict[Language, tuple[type[WatchedGame], type[WatchedMatch]]] = {
+    "ja": (WatchedGame, WatchedMatch),
+    "en": (_EnglishGame, _EnglishMatch),
+}
+"""The kinds of a game and of a match that are looked at in a language."""

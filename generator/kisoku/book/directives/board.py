@@ -90,7 +90,7 @@ class Board(BookDirective):
             raise DefinitionError(*problems)
         given: Any = node.plain()
         try:
-            return self.source.pictures.scene(words.given(edition, setting, given))
+            return self.source.pictures.scene(words.given(edition, setting, given), language=self.source.language)
         except Trouble as error:
             raise DefinitionError(error.problem(node)) from None
         except IllegalAction as error:

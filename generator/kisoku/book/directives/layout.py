@@ -22,7 +22,7 @@ class Layout(BookDirective):
             raise DefinitionError(Problem(f"there is no layout `{name}`", guess=closest(name, known)))
         drawn, words = "", EMPTY
         if self.config.kisoku_figures:
-            diagram, words = pictures.layout(edition, name)
+            diagram, words = pictures.layout(edition, name, self.source.language)
             drawn = svg(diagram)
         caption = said(words, self.source)
         anchor = f"layout-{name}"

@@ -24,7 +24,9 @@ class RulesTable(BookDirective):
         make = tables.get(name)
         if make is None:
             raise DefinitionError(Problem(f"there is no table `{name}`", guess=closest(name, tables)))
-        head, *rows = ([_cell(cell, self.source) for cell in row] for row in make(self.source.edition))
+        head, *rows = (
+            [_cell(cell, self.source) for cell in row] for row in make(self.source.edition, self.source.language)
+        )
         return [block(table_html(head, rows, name))]
 
 

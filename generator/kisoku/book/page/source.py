@@ -15,6 +15,7 @@ from ...examples.runner import Example, load_example, run_example
 from ...examples.sharing import example_files, folder_of
 from ...game import Edition, Pictures, Speech
 from ...games import load_edition, rulebook_of
+from ...sentences.language import Language
 from ...sentences.text import TERM, Run
 from ..story.performance import Performance, perform
 from ..text.mention import Mentions
@@ -31,9 +32,10 @@ def japanese_date(date: str) -> str:
 
 @dataclass
 class Source:
-    """An edition's folder, read."""
+    """An edition's folder, read; `language`: that of what is generated from it."""
 
     folder: Path
+    language: Language = "ja"
     files: dict[str, Path] = field(default_factory=dict)
     _stamps: dict[str, int] = field(default_factory=dict)
     _examples: dict[str, Example] = field(default_factory=dict)
@@ -102,7 +104,7 @@ class Source:
 
     def performance(self, name: str) -> Performance:
         if name not in self._performed:
-            self._performed[name] = perform(self.edition, self.example(name))
+            self._performed[name] = perform(self.edition, self.example(name), self.language)
         return self._performed[name]
 
     def execute(self, name: str) -> None:
@@ -186,8 +188,8 @@ class Source:
 
 
 @lru_cache(maxsize=4)
-def known_source(folder: str, fingerprint: str) -> Source:
-    return Source(Path(folder))
+def known_source(folder: str, fingerprint: str, language: Language = "ja") -> Source:
+    return Source(Path(folder), language)
 
 
 class Configured(Protocol):
@@ -199,4 +201,5 @@ class Configured(Protocol):
 
 def source_of(build: Configured) -> Source:
     """The source of a build; a changed fingerprint is another one."""
-    return known_source(build.config.kisoku_edition, build.config.kisoku_fingerprint)
+    language: Language = "en" if build.config.language == "en" else "ja"
+    return known_source(build.config.kisoku_edition, build.config.kisoku_fingerprint, language)

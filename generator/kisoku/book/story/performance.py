@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ...core.trouble import Trouble
@@ -11,6 +12,7 @@ from ...errors import DefinitionError
 from ...examples.runner import TROUBLE, Example, attempt, opening, run_example, words_of
 from ...game import Edition, Own, Step, Telling
 from ...games import rulebook_of
+from ...sentences.language import Language
 from ...sentences.text import Text
 
 
@@ -34,10 +36,10 @@ class Performance:
         return self.steps[-1].scene
 
 
-def perform(edition: Edition, example: Example) -> Performance:
-    """Execute an example; one that fails raises DefinitionError with its places."""
+def perform(edition: Edition, example: Example, language: Language = "ja") -> Performance:
+    """Execute an example and tell it; one that fails raises DefinitionError with its places."""
     try:
-        return _performed(edition, example)
+        return _performed(edition, example, language)
     except (LookupError, ValueError, *TROUBLE):
         # The runner says best what is wrong with it; if nothing is, then with us.
         problems = run_example(edition, example).problems
@@ -46,10 +48,10 @@ def perform(edition: Edition, example: Example) -> Performance:
         raise DefinitionError(*problems) from None
 
 
-def _performed(edition: Edition, example: Example) -> Performance:
+def _performed(edition: Edition, example: Example, language: Language) -> Performance:
     pictures = rulebook_of(edition).pictures
     assert pictures is not None
-    telling = opening(edition, example, pictures.begin)
+    telling = opening(edition, example, partial(pictures.begin, language=language))
     for step in example.when:
         _make(telling, step)
     _held(attempt(telling.game, {"check": example.then}))

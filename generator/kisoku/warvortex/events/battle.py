@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, joined, text
 from ..rule import RuleName
 from .event import Happening, OfUnit, Teller
@@ -42,11 +43,14 @@ class InitiativeRolled(OfUnit):
     def en(self, tell: Teller) -> Text:
         return text(tell.unit(self.unit), "'s ", tell.word("initiativeDie"), ": ", *_shown(self.face, self.result))
 
-    def story_ja(self, tell: Teller) -> Text:
+    def story(self, tell: Teller, language: Language) -> Text:
         """What the die shows has been said; not what it counts."""
         if self.face == self.result:
             return EMPTY
-        return text(tell.unit(self.unit), "の", tell.word("initiativeDie"), "は", self.result, "として比べる。")
+        who, die = tell.unit(self.unit), tell.word("initiativeDie")
+        if language == "ja":
+            return text(who, "の", die, "は", self.result, "として比べる。")
+        return text(who, "'s ", die, " counts as ", self.result, ".")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +145,7 @@ class TurnEnds(OfUnit):
     def en(self, tell: Teller) -> Text:
         return text(tell.unit(self.unit), "'s ", tell.word("turn"), " ends")
 
-    def story_ja(self, tell: Teller) -> Text:
+    def story(self, tell: Teller, language: Language) -> Text:
         return EMPTY
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from ...sentences.english import capital
+from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, text
 from ..rule import RuleName
 from .event import Happening, OfUnit, Teller
@@ -35,11 +37,13 @@ class Used(OfUnit):
             return text(tell.unit(self.unit), ": row ", self.face, " of its table")
         return text(tell.unit(self.unit), ": ", tell.card("action", self.action))
 
-    def story_ja(self, tell: Teller) -> Text:
+    def story(self, tell: Teller, language: Language) -> Text:
         """Whose die it was has just been said."""
-        if not self.action:
-            return text("表の", self.face, "の行を使う。")
-        return text("「", tell.card("action", self.action), "」を使う。")
+        if language == "ja":
+            row = text("表の", self.face, "の行")
+            return text(text("「", tell.card("action", self.action), "」") if self.action else row, "を使う。")
+        row = text("Row ", self.face, " of the table")
+        return text(tell.card("action", self.action) if self.action else row, " is used.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +89,10 @@ class Targeted(OfUnit):
     def en(self, tell: Teller) -> Text:
         return text(tell.word("target"), ": ", tell.units(self.targets))
 
-    def story_ja(self, tell: Teller) -> Text:
-        return text(tell.word("target"), "は", tell.units(self.targets), "。")
+    def story(self, tell: Teller, language: Language) -> Text:
+        if language == "ja":
+            return text(tell.word("target"), "は", tell.units(self.targets), "。")
+        return text(capital(tell.word("target")), ": ", tell.units(self.targets), ".")
 
 
 @dataclass(frozen=True, slots=True)

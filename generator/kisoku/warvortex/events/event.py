@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import ClassVar, Protocol
 
 from ...core.event import Event
+from ...sentences.english import capital
+from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, text
 from ..rule import RuleName
 
@@ -39,10 +41,10 @@ class Happening(Event):
     def en(self, tell: Teller) -> Text:
         raise NotImplementedError
 
-    def story_ja(self, tell: Teller) -> Text:
+    def story(self, tell: Teller, language: Language) -> Text:
         """As in the log, but what a move has just said goes without saying."""
-        said = self.ja(tell)
-        return text(said, "。") if said else EMPTY
+        said = self.ja(tell) if language == "ja" else capital(self.en(tell))
+        return text(said, "。" if language == "ja" else ".") if said else EMPTY
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, text
 from ..rule import RuleName
 from .event import OfUnit, Teller
@@ -146,7 +147,7 @@ class MovedNormally(Moved):
 
     cites: ClassVar[RuleName] = "normal move"
 
-    def story_ja(self, tell: Teller) -> Text:
+    def story(self, tell: Teller, language: Language) -> Text:
         return EMPTY
 
 
@@ -193,7 +194,7 @@ class ActionRolled(OfUnit):
     def en(self, tell: Teller) -> Text:
         return text(tell.unit(self.unit), "'s ", tell.word("actionDie"), ": ", self.face)
 
-    def story_ja(self, tell: Teller) -> Text:
+    def story(self, tell: Teller, language: Language) -> Text:
         return EMPTY
 
 
@@ -231,7 +232,7 @@ class Rolled(OfUnit):
         who = text(tell.unit(self.unit), " rolls ") if self.unit >= 0 else text("rolled: ")
         return text(who, ", ".join(map(str, self.faces)))
 
-    def story_ja(self, tell: Teller) -> Text:
+    def story(self, tell: Teller, language: Language) -> Text:
         return EMPTY
 
 

@@ -23,22 +23,18 @@ from ..stories.stage import begin as begin
 from ..stories.stage import lines as lines
 
 Rows = Sequence[Sequence[Text | str]]
-tables: Mapping[str, Callable[[Edition], Rows]] = {}
+tables: Mapping[str, Callable[[Edition, Language], Rows]] = {}
 contests: Mapping[str, Callable[[Edition, Sequence[Scene]], Sequence[tuple[Text, Text]]]] = {}
 
 
-def scene(game: Game | Desk, viewer: int | None = None) -> Scene | Laid:
-    return laid_out(game) if isinstance(game, Desk) else scene_of(game, viewer)
+def scene(game: Game | Desk, viewer: int | None = None, language: Language = "ja") -> Scene | Laid:
+    return laid_out(game, language=language) if isinstance(game, Desk) else scene_of(game, viewer, language)
 
 
-def boards(
-    scenes: Sequence[Scene | Laid], arrows: Sequence[tuple[str, str]] = (), language: Language = "ja"
-) -> list[Drawing]:
-    plan = Plan.of([each for each in scenes if isinstance(each, Scene)], language)
-    return [
-        laid_board(each, language) if isinstance(each, Laid) else board(each, plan=plan, arrows=arrows)
-        for each in scenes
-    ]
+def boards(scenes: Sequence[Scene | Laid], arrows: Sequence[tuple[str, str]] = ()) -> list[Drawing]:
+    battles = [each for each in scenes if isinstance(each, Scene)]
+    plan = Plan.of(battles)
+    return [laid_board(each) if isinstance(each, Laid) else board(each, plan=plan, arrows=arrows) for each in scenes]
 
 
 def end(scene: Scene | Laid, name: str) -> str:
@@ -71,16 +67,22 @@ def _facts(scene: Scene | Laid) -> dict[str, Any]:
     if isinstance(scene, Laid):
         return {}
     units = scene.units
-    return {"turn": "・".join(units[key].name.ja for key in scene.holders), "phase": scene.phase}
+    ja = scene.language == "ja"
+    names = [units[key].name.ja if ja else units[key].name.en for key in scene.holders]
+    return {"turn": ("・" if ja else ", ").join(names), "phase": scene.phase}
 
 
 def layouts(edition: Edition) -> list[str]:
     return list(edition.scenarios)
 
 
-def layout(edition: Edition, id: str) -> tuple[Drawing, Text]:
+def layout(edition: Edition, id: str, language: Language = "ja") -> tuple[Drawing, Text]:
     """The table at the beginning (C-01): characters with their decks, fields between the fronts."""
     scenario, voice = edition.scenarios[id], edition.voice()
-    each = text(voice.ja("character"), "と6枚の", voice.ja("action"), "を並べ、")
-    caption = text(scenario.name.ja, "の配置。", each, "間に", voice.ja("field"), "を置く。")
-    return diagram(edition, scenario, "ja"), caption
+    if language == "ja":
+        each = text(voice.ja("character"), "と6枚の", voice.ja("action"), "を並べ、")
+        caption = text(scenario.name.ja, "の配置。", each, "間に", voice.ja("field"), "を置く。")
+    else:
+        each = text("each ", voice.en("character"), " with its six ", voice.en("action", 2))
+        caption = text("Layout of ", scenario.name.en, ": ", each, ", the ", voice.en("field"), " between the teams.")
+    return diagram(edition, scenario, language), caption

@@ -32,8 +32,8 @@ _SAID: dict[Language, dict[str, str]] = {
 }  # fmt: skip
 
 
-def phase_text(scene: Scene, language: Language) -> str:
-    said = _SAID[language]["phase"].format(scene.phase)
+def phase_text(scene: Scene) -> str:
+    said = _SAID[scene.language]["phase"].format(scene.phase)
     return said[:1].upper() + said[1:]
 
 
@@ -43,23 +43,26 @@ def outcome_text(outcome: Outcome, language: Language) -> str:
     return said["wins"].format(winners) if winners else said["draw"]
 
 
-def board_text(scene: Scene, language: Language) -> str:
+def board_text(scene: Scene) -> str:
     """The position in words: the figure's text alternative."""
-    teller = _Words(scene, language)
+    teller = _Words(scene)
     end = teller.say["end"]
     return end.join(f"{each[:1].upper()}{each[1:]}" for each in teller.sentences()) + end.rstrip()
 
 
 def opening_words(scene: Scene) -> str:
     """The position without what is only usual: HP that are not the printed ones, marks, fields."""
-    teller = _Words(scene, "ja", brief=True)
-    return "。".join([*(teller.team(team) for team in scene.teams), *teller.fields()]) + "。"
+    teller = _Words(scene, brief=True)
+    said = [*(teller.team(team) for team in scene.teams), *teller.fields()]
+    end = teller.say["end"]
+    return end.join(f"{each[:1].upper()}{each[1:]}" for each in said) + end.rstrip()
 
 
 class _Words:
-    def __init__(self, scene: Scene, language: Language, brief: bool = False) -> None:
-        self.scene, self.language, self.brief = scene, language, brief
-        self.say = _SAID[language]
+    def __init__(self, scene: Scene, brief: bool = False) -> None:
+        self.scene, self.brief = scene, brief
+        self.language: Language = scene.language
+        self.say = _SAID[self.language]
         self.words = dict(scene.words)
         self.units = scene.units
 
@@ -76,7 +79,7 @@ class _Words:
     def sentences(self) -> Iterator[str]:
         scene, say = self.scene, self.say
         if scene.phase:
-            yield phase_text(scene, self.language)
+            yield phase_text(scene)
         if scene.outcome is not None:
             yield outcome_text(scene.outcome, self.language)
         elif scene.holders:

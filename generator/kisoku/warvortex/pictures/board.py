@@ -33,11 +33,10 @@ def board(
     scene: Scene,
     *,
     plan: Plan | None = None,
-    language: Language = "ja",
     arrows: Sequence[tuple[Name, Name]] = (),
 ) -> Drawing:
     """The order above; of two teams the viewer's own below; `arrows` join units and teams by their names."""
-    plan = plan or Plan.of([scene], language)
+    plan = plan or Plan.of([scene])
     return _Board(scene, plan).drawing(arrows)
 
 
@@ -69,7 +68,7 @@ class _Board:
             for team in near:
                 y = self._team(team, EDGE, y, _FRONT_FIRST)
         joined = tuple(self._arrow(*pair) for pair in arrows)
-        alternative = board_text(self.scene, self.language)
+        alternative = board_text(self.scene)
         return Drawing(plan.width, y + EDGE, tuple(self.shapes), alternative, "k-board", tuple(self.ground), joined)
 
     def _said(self, id: str) -> str:
@@ -81,12 +80,12 @@ class _Board:
         scene, plan = self.scene, self.plan
         base = LABEL + 2
         if scene.phase:
-            self.shapes.append(Words(EDGE + 2, base, phase_text(scene, self.language), LABEL, "words", "start", True))
+            self.shapes.append(Words(EDGE + 2, base, phase_text(scene), LABEL, "words", "start", True))
         if scene.outcome is not None:
             end = outcome_text(scene.outcome, self.language)
             self.shapes.append(Words(plan.width - EDGE - 2, base, end, LABEL, "words", "end", True))
         if scene.order:
-            after = EDGE + 2 + width_of(phase_text(scene, self.language), LABEL) * 1.1 + 3 * PAD
+            after = EDGE + 2 + width_of(phase_text(scene), LABEL) * 1.1 + 3 * PAD
             order = self._said("actionOrder") + ":"
             self.shapes.append(Words(after, base, order[:1].upper() + order[1:], LABEL, "muted", "start"))
         units = scene.units

@@ -58,27 +58,30 @@ class Laid:
 
     decks: tuple[LaidDeck, ...] = ()
     ranges: tuple[LaidRange, ...] = ()
+    language: Language = "ja"
 
-    def verdict(self, language: Language = "ja") -> str:
+    def verdict(self) -> str:
         """What is found."""
-        return _SAID[language]["between"].join(self.verdicts(language))
+        return _SAID[self.language]["between"].join(self.verdicts())
 
-    def verdicts(self, language: Language = "ja") -> Iterator[str]:
+    def verdicts(self) -> Iterator[str]:
         """For each thing a sentence."""
-        say = _SAID[language]
+        say = _SAID[self.language]
         for deck in self.decks:
             named = say["deck"].format(deck.key)
-            yield say["illegal"].format(named, deck.fault) if deck.fault else say["legal"].format(named)
+            said = say["illegal"].format(named, deck.fault) if deck.fault else say["legal"].format(named)
+            yield said[:1].upper() + said[1:]
         for each in self.ranges:
             shifted = each.counts != each.printed
             named = say["range"].format(each.printed)
             begun = say["reads"].format(named, each.counts) if shifted else say["same"].format(each.printed)
             reached = say["and"].join(map(str, each.reached or ()))
-            yield begun + (say["reaches"].format(reached) if reached else say["nowhere"])
+            said = begun + (say["reaches"].format(reached) if reached else say["nowhere"])
+            yield said[:1].upper() + said[1:]
 
 
-def laid_out(desk: Desk, judged: bool = True) -> Laid:
-    return Laid(tuple(_decks(desk, judged)), tuple(_ranges(desk, judged)))
+def laid_out(desk: Desk, judged: bool = True, language: Language = "ja") -> Laid:
+    return Laid(tuple(_decks(desk, judged)), tuple(_ranges(desk, judged)), language)
 
 
 def _decks(desk: Desk, judged: bool) -> Iterator[LaidDeck]:
@@ -103,9 +106,10 @@ _DECK_HEIGHT = STEP * 9 + 2 * PAD + 4
 _RANGE_HEIGHT = 2 * STEP + 10
 
 
-def laid_board(laid: Laid, language: Language = "ja") -> Drawing:
+def laid_board(laid: Laid) -> Drawing:
     """Decks two by two, then ranges, each with its distances."""
     shapes: list[Shape] = []
+    language = laid.language
     for number, deck in enumerate(laid.decks):
         x = EDGE + (_DECK_WIDTH + EDGE) * (number % 2)
         shapes.append(_deck(deck, x, EDGE + (_DECK_HEIGHT + 3 * GAP) * (number // 2), language))
@@ -116,7 +120,7 @@ def laid_board(laid: Laid, language: Language = "ja") -> Drawing:
     judged = all(deck.fault is not None for deck in laid.decks) and all(r.reached is not None for r in laid.ranges)
     named = [_SAID[language]["deck"].format(deck.key) for deck in laid.decks]
     named += [_SAID[language]["range"].format(each.printed) for each in laid.ranges]
-    alternative = laid.verdict(language) if judged else _SAID[language]["and"].join(named)
+    alternative = laid.verdict() if judged else _SAID[language]["and"].join(named)
     return Drawing(WIDTH, y + EDGE, tuple(shapes), alternative, "k-board")
 
 

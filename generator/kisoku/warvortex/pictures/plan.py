@@ -67,7 +67,8 @@ class Plan:
     fields: float = 0.0
 
     @classmethod
-    def of(cls, scenes: Sequence[Scene], language: Language = "ja") -> Plan:
+    def of(cls, scenes: Sequence[Scene]) -> Plan:
+        language: Language = scenes[0].language if scenes else "ja"
         teams = max((len(scene.teams) for scene in scenes), default=0)
         crowd = max((len(line) for scene in scenes for team in scene.teams for line in team.lines), default=0)
         words = [name for scene in scenes[:1] for id, name in scene.words if id in LINE_NAMES]

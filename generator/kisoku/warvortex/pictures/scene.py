@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from ...core.outcome import Outcome
 from ...entry import Name
+from ...sentences.language import Language
 from ...verbs.verb import yaml_name
 from ..engine import elements
 from ..engine.battle import Battle
@@ -103,13 +104,15 @@ class Scene:
     near: int = 0
     words: tuple[tuple[str, Name], ...] = ()
     """What the edition calls what boards show."""
+    language: Language = "ja"
+    """In which boards show it."""
 
     @property
     def units(self) -> dict[str, Unit]:
         return {unit.key: unit for team in self.teams for unit in team.units}
 
 
-def scene_of(game: Game, viewer: int | None = None) -> Scene:
+def scene_of(game: Game, viewer: int | None = None, language: Language = "ja") -> Scene:
     """What a player sees; without a viewer everything, as an arbiter knows it."""
     battle, state = game.battle, game.state
     seats = sorted(set(state.teams))
@@ -123,6 +126,7 @@ def scene_of(game: Game, viewer: int | None = None) -> Scene:
         state.outcome,
         viewer if viewer in seats else seats[0] if seats else 0,
         words_of(battle.edition),
+        language,
     )
 
 

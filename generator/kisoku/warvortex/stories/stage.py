@@ -1,4 +1,4 @@
-"""An example told in Japanese while it is fought: each move, what came of it, and how the battle stood."""
+"""An example told while it is fought: each move, what came of it, and how the battle stood."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 
 from ...core.event import Event
 from ...game import Step
-from ...sentences.text import EMPTY, TERM, Run, Text, text
+from ...sentences.language import Language
+from ...sentences.text import EMPTY, PLAIN, TERM, Run, Text, joined, text
 from ..examples.desk import Desk
 from ..examples.opening import opening
 from ..model import Edition
@@ -21,14 +22,16 @@ from ..speech.teller import teller
 from .telling import tell_outcome, tell_shown
 from .watching import WatchedGame
 
-_START = text("最初の状態。")
+_START: dict[Language, Text] = {"ja": text("最初の状態。"), "en": text("The beginning.")}
+_BETWEEN: dict[Language, str] = {"ja": "", "en": " "}
+"""Between two sentences."""
 _UNITS = ("character", "token")
 
 
-def begin(edition: Edition, setting: str, given: Mapping[str, Any]) -> Stage | DeskStage:
+def begin(edition: Edition, setting: str, given: Mapping[str, Any], language: Language = "ja") -> Stage | DeskStage:
     """The example at its beginning, with what the rules did before anybody could do anything."""
     found = opening(edition, setting, given, WatchedGame)
-    return DeskStage(found) if isinstance(found, Desk) else Stage.of(found)
+    return DeskStage(found, language) if isinstance(found, Desk) else Stage.of(found, language)
 
 
 @dataclass(slots=True)
@@ -36,61 +39,70 @@ class Stage:
     """The performance in the making."""
 
     game: WatchedGame
+    language: Language
     steps: list[Step] = field(default_factory=list)
     seen: int = 0
     walked: int = 0
 
     @classmethod
-    def of(cls, game: WatchedGame) -> Stage:
+    def of(cls, game: WatchedGame, language: Language) -> Stage:
         first = game.looks.pop(0)
-        stage = cls(game, [Step(_START, first.scene, kind="start")])
+        stage = cls(game, language)
+        stage.steps.append(Step(_START[language], stage._shown(first.scene), kind="start"))
         game.look()
         stage._see(EMPTY)
         opened = stage.steps[1:]
         if len(opened) == 1 and not stage._is_worth_telling(game.log or ()):
             # Whose turn it is can be seen.
-            stage.steps[:] = [replace(opened[0], words=_START, kind="start")]
+            stage.steps[:] = [replace(opened[0], words=_START[language], kind="start")]
         return stage
 
     def make(self, seat: int, move: Move | Untimely) -> None:
         """Steps of a move: the move itself with what came of it, then each turn that has begun."""
-        said = move.ja(self.game, seat)
+        said = move.ja(self.game, seat) if self.language == "ja" else move.en(self.game, seat)
         move.make(self.game, seat)
         self.game.look()
         self._see(said, getattr(move, "tells", ""))
 
     def refuse(self, seat: int, move: Move | Untimely) -> None:
-        self.steps.append(Step(move.refused_ja(self.game, seat), self.steps[-1].scene, (), "refused"))
+        ja = self.language == "ja"
+        told = move.refused_ja(self.game, seat) if ja else move.refused_en(self.game, seat)
+        self.steps.append(Step(told, self.steps[-1].scene, (), "refused"))
 
     def check(self, then: Mapping[str, Any]) -> None:
-        if told := text(*tell_outcome(self.game, then)):
+        if told := joined(_BETWEEN[self.language], tell_outcome(self.game, then, self.language)):
             self.steps.append(Step(told, self.steps[-1].scene))
 
     def end(self, then: Mapping[str, Any]) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
-        return tuple(tell_outcome(self.game, then)), tuple(tell_shown(self.game, then))
+        language = self.language
+        return tuple(tell_outcome(self.game, then, language)), tuple(tell_shown(self.game, then, language))
+
+    def _shown(self, scene: Scene) -> Scene:
+        """What was looked at, in the language of the story."""
+        return replace(scene, language=self.language)
 
     def _see(self, words: Text, said: str = "") -> None:
         game = self.game
         for look in game.looks:
             events = (game.log or [])[self.seen : look.events]
-            told = text(words, *self._told(events, said))
+            told = joined(_BETWEEN[self.language], filter(None, (words, *self._told(events, said))))
             way = tuple(game.way[self.walked : look.nodes])
             if told:
-                self.steps.append(Step(told, look.scene, way, "move" if words else "rule"))
+                self.steps.append(Step(told, self._shown(look.scene), way, "move" if words else "rule"))
             else:
                 last = self.steps[-1]
-                self.steps[-1] = replace(last, scene=look.scene, way=last.way + way)
+                self.steps[-1] = replace(last, scene=self._shown(look.scene), way=last.way + way)
             self.seen, self.walked = look.events, look.nodes
             words, said = EMPTY, ""
         game.looks.clear()
 
     def _told(self, events: Sequence[Event], said: str) -> Iterator[Text]:
-        tell = teller(self.game.battle, "ja")
+        tell = teller(self.game.battle, self.language)
         for event in events:
             if event.kind == said:
                 said = ""  # only what follows from the move itself
                 continue
-            yield event.story_ja(tell)
+            yield event.story(tell, self.language)
 
     def _is_worth_telling(self, events: Sequence[Event]) -> bool:
         return any(event.kind not in ("phase", "turn begins") for event in events)
@@ -101,11 +113,13 @@ class DeskStage:
     """Decks and notations: they lie there, and then it is said what they are."""
 
     game: Desk
+    language: Language
     steps: list[Step] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.steps.append(Step(_START, laid_out(self.game, judged=False), kind="start"))
-        judged = laid_out(self.game)
+        before = laid_out(self.game, judged=False, language=self.language)
+        self.steps.append(Step(_START[self.language], before, kind="start"))
+        judged = laid_out(self.game, language=self.language)
         self.steps.append(Step(text(judged.verdict()), judged))
 
     def make(self, seat: int, move: Move) -> None:
@@ -129,21 +143,26 @@ def lines(steps: Sequence[Step]) -> tuple[Text, ...]:
     if told and _only_begins(told[-1].words):
         # A turn in which nothing happens any more is no line.
         del told[-1]
-    return tuple(_one_line([step.words for step in group]) for _, group in groupby(told, _whose_turn))
+    language: Language = steps[0].scene.language
+    return tuple(_one_line([step.words for step in group], language) for _, group in groupby(told, _whose_turn))
 
 
 def _only_begins(words: Text) -> bool:
-    """第2フェイズ。センリのターン。"""
+    """第2フェイズ。センリのターン。 Phase 2. Senri's turn."""
     terms = [run.id for run in words.runs if run.kind == TERM]
-    return terms in (["turn"], ["phase", "turn"]) and str(words).count("。") == len(terms)
+    ends = sum(run.text.count("。") + run.text.count(".") for run in words.runs if run.kind == PLAIN)
+    return terms in (["turn"], ["phase", "turn"]) and ends == len(terms)
 
 
 def _whose_turn(step: Step) -> object:
     return (step.scene.phase, step.scene.holders[:1]) if isinstance(step.scene, Scene) else None
 
 
-def _one_line(said: list[Text]) -> Text:
-    """センリは動かない。センリは3を出す。→ センリは動かない。3を出す。"""
+def _one_line(said: list[Text], language: Language) -> Text:
+    """センリは動かない。センリは3を出す。→ センリは動かない。3を出す。English names its subjects."""
+    between = _BETWEEN[language]
+    if between:
+        return joined(between, said)
     line: list[Text] = []
     last: Run | None = None
     for words in said:
