@@ -63,7 +63,7 @@ INSIDE = {
         ("model",),
         ("reader",),
         ("loading", "decks"),
-        ("engine",),
+        ("building", "engine"),
         ("speech",),
         ("checks",),
         ("moves",),

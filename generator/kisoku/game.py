@@ -6,7 +6,7 @@ name in games.py and look at nothing else of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
@@ -163,6 +163,35 @@ class Speech(Protocol):
 Player = Callable[[Own, "Decision", "Random"], int]
 
 
+class Building(Protocol):
+    """How players build decks: what they could bring to a table, drawn and changed at random.
+
+    `builder` is whom a deck is built for, by id; `chance` is all that a result depends on besides what is named.
+    """
+
+    def builders(self, edition: Own, setting: str) -> Sequence[str]: ...
+    def samples(self, edition: Own, setting: str, builder: str) -> Mapping[str, Own]:
+        """The edition's own decks for it, by id."""
+
+    def drawn(self, edition: Own, builder: str, chance: Random) -> Own:
+        """A legal deck; raises IllegalAction where there is none."""
+
+    def changed(self, edition: Own, deck: Own, chance: Random) -> Own:
+        """A legal deck that differs a little; the same one if there is no other."""
+
+    def cards_of(self, deck: Own) -> Hashable:
+        """What decks have in common that play alike."""
+
+    def brought(self, edition: Own, setting: str, chance: Random) -> Sequence[Own]:
+        """What every seat brings if all decks are drawn."""
+
+    def against(self, edition: Own, setting: str, deck: Own, chance: Random) -> tuple[int, Sequence[Own]]:
+        """A seat for a deck, and what every seat brings: this deck, and the edition's own around and against it."""
+
+    def written(self, edition: Own, decks: Mapping[str, tuple[Own, Sequence[str]]]) -> str:
+        """A deck file of decks by id, with what is remarked on each."""
+
+
 class Table(Protocol):
     """Where games of an edition are played."""
 
@@ -182,6 +211,10 @@ class Table(Protocol):
 
     def deck(self, edition: Own, source: Source) -> Own:
         """What a player's deck file brings to a game; raises DefinitionError with everything that is wrong with it."""
+
+    @property
+    def building(self) -> Building | None:
+        """None where decks are not searched for."""
 
     def new(
         self,

@@ -45,6 +45,16 @@ def test_what_no_example_shows_has_a_reason(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", LEDGERS, ids=lambda path: path.parent.name)
+def test_every_example_names_a_statement(path: Path) -> None:
+    """Where the ledger asks for it (`every: W`)."""
+    letter = yaml.safe_load(path.read_text("utf-8")).get("every")
+    folder = DEFINITIONS / path.parent.parent.name / path.parent.name
+    edition = load(folder)
+    shows = {name: load_example(edition, file).shows for name, file in example_files(folder).items() if letter}
+    assert [name for name, ids in shows.items() if not any(id.startswith(f"{letter}-") for id in ids)] == []
+
+
+@pytest.mark.parametrize("path", LEDGERS, ids=lambda path: path.parent.name)
 def test_every_entry_has_two_examples(path: Path) -> None:
     """One that works and one at its boundary."""
     folder = DEFINITIONS / path.parent.parent.name / path.parent.name

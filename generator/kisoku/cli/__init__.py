@@ -10,7 +10,7 @@ from ..core.decision import Endless
 from ..definitions.editions import UsageError
 from ..errors import DefinitionError, Problem
 from ..version import __version__
-from . import build, catalogue, check, diff, export, new, play, schema, simulate, streams, text, verify
+from . import build, catalogue, check, decks, diff, export, new, play, schema, simulate, streams, text, verify
 
 # What a shell says of a program that Ctrl+C ended.
 STOPPED = 130
@@ -65,6 +65,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--version", action="version", version=f"kisoku {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for command in (build, check, text, export, schema, verify, play, simulate, diff, new, catalogue):
+    for command in (build, check, text, export, schema, verify, play, simulate, decks, diff, new, catalogue):
         command.add(commands)
     return parser

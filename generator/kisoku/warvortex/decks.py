@@ -11,6 +11,7 @@ from ..definitions.document import parse_document
 from ..definitions.schema import validate
 from ..definitions.tree import Mapping, Node
 from ..errors import DefinitionError, Problem, Source, closest, in_order, quoted
+from .holdings.admit import Admit
 from .holdings.treat import Treat
 from .language.labels import NOTHING_ALIKE, Alike
 from .language.unit import THIS
@@ -45,9 +46,23 @@ def forbids(
     return None
 
 
+def refusal(character: Character, action: Action, alike: Alike = NOTHING_ALIKE) -> RuleName | None:
+    """The rule by which a character cannot include the card, not even as a guest, if there is one."""
+    return None if is_guest(character, action, alike) else forbids(action, *labels_of(character), alike)
+
+
 def admissible(character: Character, action: Action, alike: Alike = NOTHING_ALIKE) -> bool:
     """Whether a character may include a card in its deck."""
-    return forbids(action, *labels_of(character), alike) is None
+    return refusal(character, action, alike) is None
+
+
+def is_guest(character: Character, action: Action, alike: Alike = NOTHING_ALIKE) -> bool:
+    """Whether it is let in by an ability only: it is not of the character's attributes (W-006)."""
+    if character.admit is None:
+        return False
+    attributes, races = labels_of(character)
+    as_well = (*attributes, *character.admit.attribute.names)
+    return forbids(action, attributes, races, alike) is not None and forbids(action, as_well, races, alike) is None
 
 
 def admissible_actions(edition: Edition, character: Character, alike: Alike = NOTHING_ALIKE) -> list[Action]:
@@ -96,6 +111,11 @@ def faults(edition: Edition, deck: Deck, alike: Alike = NOTHING_ALIKE) -> list[F
     ]
 
 
+def go_together(character: Character, actions: Sequence[Action], alike: Alike = NOTHING_ALIKE) -> bool:
+    """Whether some cards could be part of one deck, whatever they cost."""
+    return not any((*_admission(character, list(actions), alike), *_copies(list(actions))))
+
+
 def is_legal(edition: Edition, deck: Deck, alike: Alike = NOTHING_ALIKE) -> bool:
     return not faults(edition, deck, alike)
 
@@ -110,9 +130,14 @@ def _size(actions: list[Action]) -> Iterator[Fault]:
 
 
 def _admission(character: Character, actions: list[Action], alike: Alike) -> Iterator[Fault]:
-    attributes, races = labels_of(character)
+    attributes, _ = labels_of(character)
+    admit, guests = character.admit, 0
     for face, action in enumerate(actions):
-        match forbids(action, attributes, races, alike):
+        if admit is not None and is_guest(character, action, alike):
+            guests += 1
+            if guests == admit.count + 1:
+                yield _guest_too_many(character, admit, action, face)
+        match refusal(character, action, alike):
             case "attribute":
                 yield Fault(
                     "attribute",
@@ -128,6 +153,16 @@ def _admission(character: Character, actions: list[Action], alike: Alike) -> Ite
                     f"{character.id} does not meet the other condition of {action.id}: {action.needs}",
                     face,
                 )
+
+
+def _guest_too_many(character: Character, admit: Admit, action: Action, face: int) -> Fault:
+    return Fault(
+        "attribute",
+        f"{character.name.ja}が入れられる{admit.attribute}属性のカードは{admit.count}枚までだが、"
+        f"「{action.name.ja}」はその次の1枚である。",
+        f"{character.id} may include at most {admit.count} of {admit.attribute}, {action.id} is one more",
+        face,
+    )
 
 
 def _copies(actions: list[Action]) -> Iterator[Fault]:

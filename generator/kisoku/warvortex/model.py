@@ -14,6 +14,7 @@ from ..entry import Entry, Name, Named
 from ..errors import Place
 from ..sentences.lexicon import Lexicon, Word
 from ..verbs.verb import Verb
+from .holdings.admit import Admit
 from .holdings.extras import Allowance, Extras
 from .holdings.holding import Holding
 from .holdings.mastery import Mastery
@@ -72,6 +73,11 @@ class Unit(Card):
     @property
     def holdings(self) -> Iterator[Holding]:
         return (holding for ability in self.abilities for holding in ability.holds)
+
+    @property
+    def admit(self) -> Admit | None:
+        """Which cards fit in its deck although they are not of its attributes."""
+        return next((each for each in self.holdings if isinstance(each, Admit)), None)
 
     @property
     def allowance(self) -> tuple[Allowance, ...]:

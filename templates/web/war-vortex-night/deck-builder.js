@@ -17,13 +17,17 @@
   const met = (labels, having) => labels.names.includes(data.neutral)
     || labels.names[labels.every ? "every" : "some"]((name) => having.includes(name));
 
-  /* The rule by which a character cannot include a card, or "". */
-  function forbids(character, action) {
-    const { attributes, races } = character;
+  /* The rule by which somebody with these labels cannot include a card, or "". */
+  function lacking(attributes, races, action) {
     if (!met(action.attribute, attributes)) return "attribute";
     const having = { attribute: attributes, race: races, either: [...attributes, ...races] };
     return action.needs && !met(action.needs, having[action.needs.sort]) ? "other condition" : "";
   }
+
+  /* Let in by an ability only, whatever its attribute. */
+  const isGuest = ({ admit, attributes, races }, action) => Boolean(admit)
+    && lacking(attributes, races, action) !== "" && lacking([...attributes, ...admit.names], races, action) === "";
+  const forbids = (character, action) => (isGuest(character, action) ? "" : lacking(character.attributes, character.races, action));
 
   const allowed = (character, category) => (Object.hasOwn(character.allowed, category) ? character.allowed[category] : 0);
   const sumOf = (cards) => cards.reduce((sum, card) => sum + card.cost, 0);
@@ -34,8 +38,12 @@
       const missing = data.faces - faces.length;
       yield { rule: "deck size", words: fill(missing > 0 ? said.few : said.many, { n: Math.abs(missing), all: data.faces }) };
     }
+    let guests = 0;
     for (const [face, card] of faces.entries()) {
       const rule = forbids(character, card);
+      if (isGuest(character, card) && (guests += 1) === character.admit.count + 1) {
+        yield { rule: "attribute", face, words: fill(said.guests, { card: card.name, labels: character.admit.said, n: character.admit.count }) };
+      }
       if (rule === "attribute") yield { rule, face, words: fill(said.attribute, { card: card.name, labels: card.attribute.said }) };
       if (rule === "other condition") yield { rule, face, words: fill(said.otherCondition, { card: card.name, labels: card.needs.said }) };
     }
@@ -244,6 +252,10 @@
 
   function noteOf(card, left) {
     if (count(deck.faces, (one) => one.called === card.called) >= data.copies) return [true, cited(fill(said.twice, { most: data.copies }), "copies")];
+    const { admit } = deck.character;
+    if (isGuest(deck.character, card) && count(deck.faces, (one) => isGuest(deck.character, one)) >= admit.count) {
+      return [true, cited(fill(said.guestsFull, { labels: admit.said, n: admit.count }), "attribute")];
+    }
     if (deck.faces.length >= data.faces) return [true, cited(fill(said.full, { all: data.faces }), "deck size")];
     return [false, card.cost > left ? cited(fill(said.over, { n: card.cost - left }), "cost sum") : ""];
   }

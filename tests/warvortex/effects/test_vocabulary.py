@@ -35,5 +35,5 @@ def test_the_example_of_a_verb_fits_the_schema_and_is_said(name: str) -> None:
 
 def test_there_are_as_many_as_the_design_has() -> None:
     assert len(EFFECTS) == 29
-    assert len(HOLDINGS) == 10
+    assert len(HOLDINGS) == 11
     assert set(TRIGGERS) == {"on"}

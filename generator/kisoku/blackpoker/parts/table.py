@@ -29,6 +29,7 @@ _FATES = ("requested", "resolved", "no effect", "nullified")
 players: dict[str, Player] = {**PLAYERS, "search": play_searching}
 looking_ahead = frozenset({"search"})
 patience = None
+building = None
 setting_named = regulation_id
 written = write_position
 record = serialize

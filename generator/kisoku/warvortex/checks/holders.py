@@ -10,6 +10,7 @@ from ...verbs.verb import Verb
 from ..effects.disable import Disable
 from ..effects.discard import Discard
 from ..effects.scope import Holder
+from ..holdings.admit import Admit
 from ..holdings.extras import Extras
 from ..holdings.keep_slots import KeepSlots
 from ..holdings.mastery import Mastery
@@ -43,6 +44,8 @@ def _holders(verb: Verb) -> tuple[str, tuple[Holder, ...]] | None:
     match verb:
         case Mastery() | Extras() | KeepSlots():
             return verb.name(), _UNITS
+        case Admit():
+            return verb.name(), ("character",)
         case Modify(stun=int()):
             return "stun", ("status",)
         case Discard(what=ThisCard()):
@@ -57,6 +60,11 @@ def _unit(unit: Unit) -> Iterator[Problem]:
     if len(masteries) > 1:
         where = masteries[1].node.place if masteries[1].node is not None else None
         yield Problem("one character has one group of control slots (W-106)", where)
+    admitting = [each for each in unit.holdings if isinstance(each, Admit)]
+    if len(admitting) > 1:
+        where = admitting[1].node.place if admitting[1].node is not None else None
+        hint = "write `admit` once, with a list such as 月、影"
+        yield Problem("one character has one `admit`", where, hint=hint)
     for each in unit.holdings:
         if isinstance(each, KeepSlots) and not masteries:
             yield Problem("without `mastery` there are no control slots", each.place("yes"))

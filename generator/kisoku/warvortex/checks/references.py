@@ -10,8 +10,9 @@ from ...checks import place
 from ...checks.references import known, listed
 from ...definitions.tree import Mapping, Node
 from ...entry import Entry
-from ...errors import Problem, quoted
+from ...errors import Problem, closest, quoted
 from ..holdings.extras import Extras
+from ..holdings.rule import PLAYED
 from ..language.condition import Is
 from ..language.labels import Labels, Requirement
 from ..language.lexis import NEUTRAL
@@ -35,6 +36,10 @@ def check(edition: Edition) -> Iterator[Problem]:
             yield from _categories(edition, verb)
     yield from _abilities(edition)
     for rule in edition.added_rules.values():
+        if rule.id not in PLAYED:
+            where, guess = place.of_key(rule.node, "id"), closest(rule.id, PLAYED)
+            hint = "of another one only the text would be there"
+            yield Problem(f"no added rule {quoted(rule.id)} is ever played", where, None, PLAYED, guess, hint)
         for key in ("ja", "en"):
             yield from _words(edition, rule.node.at(["text", key]))
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from ..events.unit import Moved, MovedUp
+from ..holdings.rule import NO_NORMAL_MOVE
 from ..state import IN_PLAY
 from . import geometry
 from .battle import Battle
+
+_BANNED = f"rule {NO_NORMAL_MOVE}"
 
 
 def move(battle: Battle, unit: int, line: int, kind: type[Moved] = Moved) -> None:
@@ -43,4 +46,4 @@ def is_free(battle: Battle, unit: int) -> bool:
 
 def may_move_normally(battle: Battle, unit: int) -> bool:
     """Whether the unit has its normal position move (W-047), which a text can take away (W-006)."""
-    return not battle.held("rule noNormalMove") and is_free(battle, unit)
+    return not battle.held(_BANNED) and is_free(battle, unit)

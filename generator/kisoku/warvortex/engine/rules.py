@@ -14,6 +14,7 @@ from ..effects.lose import Lose
 from ..effects.reroll import Reroll
 from ..effects.scope import Scope
 from ..effects.step import Step
+from ..holdings.admit import Admit
 from ..holdings.extras import Extras
 from ..holdings.forbid import Forbid
 from ..holdings.holding import THIS, Holding, Whose
@@ -29,7 +30,7 @@ from ..holdings.treat import Treat
 from ..language.labels import Labels, Requirement
 from ..language.range import Range
 from ..language.unit import Line, Reference, Units
-from ..model import Action, Edition, FieldCard, Status, Token, Unit
+from ..model import Action, Character, Edition, FieldCard, Status, Token, Unit
 from . import triggers
 
 TABLE = 60
@@ -97,6 +98,8 @@ class Card:
     threat: int | None = None
     """None: it is no token."""
     table: tuple[Row, ...] = ()
+    guests: tuple[str, ...] = ()
+    """Attributes of cards that its deck may have though it has none of them itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +164,8 @@ class Rules:
         """The faces whose cards the printed labels alone do not admit: these can become unusable (W-137)."""
         known = self._doubtful.get((card.id, deck))
         if known is None:
-            faces = [face for face, id in enumerate(deck) if not self.actions[id].admits(card.attributes, card.races)]
+            having = (*card.attributes, *card.guests)
+            faces = [face for face, id in enumerate(deck) if not self.actions[id].admits(having, card.races)]
             known = self._doubtful[card.id, deck] = tuple(faces)
         return known
 
@@ -202,6 +206,7 @@ def _card(unit: Unit) -> Card:
         keeping[0] if keeping else -1,
         unit.threat if isinstance(unit, Token) else None,
         _table(unit) if isinstance(unit, Token) else (),
+        unit.admit.attribute.names if isinstance(unit, Character) and unit.admit is not None else (),
     )
 
 
@@ -296,6 +301,6 @@ def _holds(holding: Holding) -> Holds | None:
             return Holds("keep", holding.on, 0, holding)
         case Rule():
             return Holds(f"rule {holding.id}", THIS, 0, holding)
-        case Mastery() | KeepSlots() | Extras():
+        case Mastery() | KeepSlots() | Extras() | Admit():
             return None  # asked of the card itself
     raise AssertionError(f"`{holding.name()}` holds nothing that the engine knows")

@@ -24,8 +24,8 @@ def turn_down(battle: Battle) -> None:
     for unit, deck in enumerate(state.decks):
         card = rules.cards[state.cards[unit]]
         for face in rules.doubtful(card, deck):
-            action = rules.actions[deck[face]]
-            if not state.down[unit] >> face & 1 and not action.admits(battle.attributes(unit), battle.races(unit)):
+            action, having = rules.actions[deck[face]], (*battle.attributes(unit), *card.guests)
+            if not state.down[unit] >> face & 1 and not action.admits(having, battle.races(unit)):
                 turn_face_down(battle, unit, face)
 
 

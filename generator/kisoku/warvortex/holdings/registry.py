@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...verbs.verb import Verb
+from .admit import Admit
 from .extras import Extras
 from .forbid import Forbid
 from .immune import Immune
@@ -17,6 +18,6 @@ from .treat import Treat
 
 HOLDINGS: dict[str, type[Verb]] = {
     verb.name(): verb
-    for verb in (Extras, Forbid, Immune, Keep, KeepSlots, Mastery, Modify, Rule, Set, Treat)
+    for verb in (Admit, Extras, Forbid, Immune, Keep, KeepSlots, Mastery, Modify, Rule, Set, Treat)
 }  # fmt: skip
 TRIGGERS: dict[str, type[Verb]] = {On.name(): On}

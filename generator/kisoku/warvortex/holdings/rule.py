@@ -11,6 +11,10 @@ from ...verbs.kind import given, id_of
 from ..language.voice import Voice
 from .holding import Holding
 
+NO_NORMAL_MOVE = "noNormalMove"
+PLAYED = (NO_NORMAL_MOVE,)
+"""Which added rules the engine plays; of any other one only the text would be there, so checks refuse it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rule(Holding):

@@ -10,6 +10,7 @@ from ...entry import Name
 from ...sentences.language import Language
 from ...sheet import WebPage
 from ..decks import COPIES, labels_of
+from ..holdings.admit import Admit
 from ..language.labels import Labels
 from ..language.lexis import NEUTRAL
 from ..model import FACES, Action, Character, Deck, Edition, Extra
@@ -43,7 +44,7 @@ def page(edition: Edition, language: Language) -> WebPage:
             "copies": COPIES,
             "neutral": NEUTRAL,
             "rules": {name: edition.rule(name) for name in get_args(OfDecks)},
-            "characters": [_character(one, language) for one in edition.characters.values()],
+            "characters": [_character(edition, one, language) for one in edition.characters.values()],
             "actions": [_action(edition, one, language) for one in edition.actions.values()],
             "extras": [_extra(edition, one, language) for one in edition.extras.values()],
         },
@@ -72,7 +73,7 @@ def _sample(edition: Edition, deck: Deck, language: Language) -> dict[str, str]:
 # --- decided
 
 
-def _character(character: Character, language: Language) -> dict[str, Any]:
+def _character(edition: Edition, character: Character, language: Language) -> dict[str, Any]:
     attributes, races = labels_of(character)
     allowed: Counter[str] = Counter()
     for allowance in character.allowance:
@@ -84,7 +85,14 @@ def _character(character: Character, language: Language) -> dict[str, Any]:
         "attributes": attributes,
         "races": races,
         "allowed": allowed,
+        "admit": _admit(edition, character.admit, language) if character.admit is not None else None,
     }
+
+
+def _admit(edition: Edition, admit: Admit, language: Language) -> dict[str, Any]:
+    voice, labels = edition.voice(), admit.attribute
+    said = labels.ja("attribute", voice) if language == "ja" else labels.en("attribute", voice)
+    return {"names": labels.names, "count": admit.count, "said": str(said)}
 
 
 def _action(edition: Edition, action: Action, language: Language) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from ...core.dice import Seeded
 from ...entry import Name
 from ...errors import Source
 from ...game import Played
+from .. import building as building
 from ..decks import decks_in
 from ..engine.game import Beginning, Game, TeamDecks, scenario_id
 from ..engine.position import read_position, write_position
