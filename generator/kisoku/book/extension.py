@@ -27,16 +27,20 @@ from .page.search import setup_search
 from .page.settings import setup_settings
 from .paper.manuscript import setup_pdf
 from .text.anchor import setup_anchor
+from .text.capital import setup_capital
 from .text.footnote import setup_footnote
 from .text.guard import setup_guard
 from .text.linking import setup_linking
 from .text.role import setup_role
 from .text.words import setup_words
+from .translation.page import setup_page
 
 
 def setup_extension(app: Sphinx) -> dict[str, Any]:
     setup_settings(app)
     setup_outdated(app)
+    setup_page(app)
+    setup_capital(app)
     setup_anchor(app)
     setup_footnote(app)
     setup_guard(app)

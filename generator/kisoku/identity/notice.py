@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from ..definitions.standing import Sort, Standing
 from ..entry import Name
 from ..game import Edition
+from ..sentences.language import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,9 @@ STATUS: dict[Sort, Name] = {
 # 第6.2版 is said of what has been published; a draft or a variant has a name.
 _CALLED: dict[Sort, str] = {
     "current": "第{}版", "draft": "草案", "archived": "第{}版", "variant": "「{}」",
+}  # fmt: skip
+_CALLED_EN: dict[Sort, str] = {
+    "current": "edition {}", "draft": "the draft", "archived": "edition {}", "variant": "{}",
 }  # fmt: skip
 _SAID: dict[Sort, tuple[str, str]] = {
     "draft": (
@@ -52,9 +56,9 @@ _BRIEF: dict[Sort, tuple[str, str]] = {
 _MORE = ("{extends}版をもとにしている。", "It is based on edition {extends}.")
 
 
-def called(version: str, stands: Standing) -> str:
-    """The edition in a Japanese sentence: 第6.2版には, 草案には."""
-    return _CALLED[stands.sort].format(version)
+def called(version: str, stands: Standing, language: Language = "ja") -> str:
+    """The edition in a sentence: 第6.2版には, 草案には; in edition 6.2, in the draft."""
+    return (_CALLED if language == "ja" else _CALLED_EN)[stands.sort].format(version)
 
 
 def titled(version: str, stands: Standing) -> str:

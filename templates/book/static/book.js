@@ -3,6 +3,7 @@
 "use strict";
 
 window.kisoku = (() => {
+  const say = window.kisokuWords;
   const root = () => document.documentElement.dataset.content_root || "./";
   const waiting = {};
   const loaded = {};
@@ -65,7 +66,7 @@ window.kisoku = (() => {
     } catch {
       playing.delete(figure);
       if (!figure.querySelector(".k-failed")) {
-        figure.append(make("p", { class: "k-failed", role: "alert" }, "手順を読み込めなかった。もう一度押すと、やり直す。"));
+        figure.append(make("p", { class: "k-failed", role: "alert" }, say.failed));
       }
       return;
     }
@@ -74,13 +75,13 @@ window.kisoku = (() => {
     const board = make("div", { class: "k-stepboard" });
     const facts = make("p", { class: "k-facts" });
     const key = (sign, word, name) => make("button", { type: "button", "aria-label": name }, sign, make("span", {}, word));
-    const back = key("◀", "前", "前の手");
-    const next = key("▶", "次", "次の手");
-    const close = key("✕", "閉じる", "閉じる");
-    const range = make("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": "手順" });
+    const back = key("◀", ...say.back);
+    const next = key("▶", ...say.next);
+    const close = key("✕", say.close, say.close);
+    const range = make("input", { type: "range", min: 0, max: steps.length - 1, value: 0, "aria-label": say.steps });
     const count = make("span", { class: "k-count" });
-    const way = make("details", { class: "k-way" }, make("summary", {}, "流れ図で見る"));
-    const chart = pane(way.appendChild(make("div", { class: "k-pan", tabindex: 0, role: "region", "aria-label": "流れ図" })));
+    const way = make("details", { class: "k-way" }, make("summary", {}, say.inChart));
+    const chart = pane(way.appendChild(make("div", { class: "k-pan", tabindex: 0, role: "region", "aria-label": say.chart })));
     // The keys stay where they are: above them is only the board, which keeps its size.
     const player = make("div", { class: "k-player" }, board,
       make("div", { class: "k-keys" }, back, next, range, count, close), words, facts, way);
@@ -100,10 +101,10 @@ window.kisoku = (() => {
       const node = now.node && links[now.node]
         ? make("a", { href: root() + links[now.node] }, `[${now.node}]`) : now.node ? `[${now.node}]` : now.end || "–";
       // A game says of each step what it has.
-      const has = [["phase", "フェイズ", now.phase || "–"], ["turn", "ターン", now.turn || "なし"],
-        ["chance", "チャンス", now.chance || "なし"], ["stage", "ステージ", now.stage ? `${now.stage}つ` : "空"]];
-      facts.replaceChildren(...has.filter(([key]) => key in now).map(([, name, value]) => fact(name, String(value))),
-        fact("フロー", node));
+      const has = { phase: now.phase || "–", turn: now.turn || say.nobody, chance: now.chance || say.nobody,
+        stage: now.stage ? say.many(now.stage) : say.empty };
+      const here = Object.entries(has).filter(([key]) => key in now);
+      facts.replaceChildren(...here.map(([key, value]) => fact(say.facts[key], value)), fact(say.flow, node));
       range.value = at;
       range.setAttribute("aria-valuetext", now.words);
       count.textContent = `${at} / ${steps.length - 1}`;
@@ -278,7 +279,7 @@ window.kisoku = (() => {
     for (const link of figure.querySelectorAll(".k-node a")) {
       const number = document.querySelector(`p[id="${link.getAttribute("href").slice(1)}"] > strong > .k-step:first-child`);
       if (!number) continue; // of several nodes with a number, the first has it
-      const back = make("a", { class: "k-to-node", href: `#${figure.id}`, title: "図で見る" });
+      const back = make("a", { class: "k-to-node", href: `#${figure.id}`, title: say.inPicture });
       back.onclick = () => {
         for (const old of figure.querySelectorAll(".k-here")) old.classList.remove("k-here");
         link.closest(".k-node").classList.add("k-here");

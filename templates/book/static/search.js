@@ -3,6 +3,7 @@
 
 (() => {
   const { make, root, script } = window.kisoku;
+  const say = window.kisokuWords;
 
   // Kana, width, case and signs do not matter: ｶｳﾝﾀｰ is かうんたー, BJ is B・J, q060 is Q-060.
   const SUITS = { "♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣" };
@@ -10,12 +11,7 @@
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
     .replace(/[\s・\-‐‑–−\u2060]/g, "");
 
-  // Words that players of other games would use.
-  const ALSO = new Map(Object.entries({
-    "じょーかー": ["joker"], "しゃっふる": ["切る", "切って", "切り"], "山札": ["らいふ"], "すたっく": ["すてーじ"],
-    "たっぷ": ["どらいぶ"], "あんたっぷ": ["ちゃーじ"], "すぺーど": ["♠"], "はーと": ["♡"], "だいや": ["♢"],
-    "だいやもんど": ["♢"], "くらぶ": ["♣"], "くろーばー": ["♣"],
-  }));
+  const ALSO = new Map(Object.entries(say.also));
   const FIRST = 100;
   const LONG = 110;
 
@@ -86,7 +82,7 @@
   const named = ({ n, t }) => (n ? `${n} ${t}` : t);
 
   function item({ thing, section }, words) {
-    const around = [thing.y, section ? named(section) : thing.c].filter(Boolean).join("、");
+    const around = [thing.y, section ? named(section) : thing.c].filter(Boolean).join(say.comma);
     const title = [...named(thing)];
     const parts = marked(title, hitsIn(title, words), 0, title.length);
     return make("li", {}, make("a", { href: root() + thing.u }, ...parts),
@@ -113,10 +109,10 @@
     const show = () => {
       const { words, found } = find(sections, input.value);
       const items = (some) => some.map((one) => item(one, words));
-      total.textContent = words.length ? (found.length ? `${found.length}か所` : "見つからない") : "";
+      total.textContent = words.length ? (found.length ? say.places(found.length) : say.nothing) : "";
       list.replaceChildren(...items(found.slice(0, FIRST)));
       if (found.length > FIRST) {
-        const more = make("button", { type: "button" }, `残りの${found.length - FIRST}か所も見る`);
+        const more = make("button", { type: "button" }, say.more(found.length - FIRST));
         more.onclick = () => {
           const rest = items(found.slice(FIRST));
           more.parentElement.replaceWith(...rest);

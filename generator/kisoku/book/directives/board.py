@@ -51,7 +51,7 @@ class Board(BookDirective):
         scene = self._named() if self.arguments else self._written()
         (drawn,) = self.source.pictures.boards([scene], list(self._arrows(scene)))
         caption = self.options.get("caption", "")
-        caption_words(caption, self.source.names, Path(self.env.srcdir))
+        caption_words(caption, self.source, Path(self.env.srcdir))
         below = f"<figcaption>{linked(caption, self.source)}</figcaption>" if caption else ""
         anchor = f"board-{self.env.new_serialno('kisoku-board') + 1}"
         node = block(f'<figure class="k-figure" id="{anchor}">{svg(drawn)}{below}</figure>\n')

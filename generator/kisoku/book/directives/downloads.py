@@ -8,10 +8,14 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...drawing.markup import escape
-from ...game import Cards, Edition, Lists
+from ...game import Cards, Lists
 from ...games import rulebook_of
-from ...sheets.making.cards import CARDS, FORMS
+from ...identity.shell import address
+from ...sheets.making.build import pdf_folder
+from ...sheets.making.cards import folders
 from ..page.generated import BookDirective, block
+from ..page.settings import up_of
+from ..page.source import Source
 from .table import table_html
 
 LISTS = "actionlist"
@@ -21,58 +25,61 @@ Link = Callable[[str, str], str]
 class Downloads(BookDirective):
     def build(self) -> list[nodes.Node]:
         """On a page links lead to its neighbours, on paper to the web."""
-        edition, site = self.source.edition, self.config.kisoku_site
-        up = "../" * (self.env.docname.count("/") + 1)
-        return [block(_html(edition, up), on_paper=_html(edition, site))]
+        site = self.config.kisoku_site
+        up = "../" * self.env.docname.count("/") + up_of(self.source.language)
+        return [block(_html(self.source, up), on_paper=_html(self.source, site))]
 
 
-def _html(edition: Edition, base: str) -> str:
+def _html(source: Source, base: str) -> str:
+    edition, say = source.edition, source.phrases
+
     def link(path: str, text: str) -> str:
         return f'<a href="{escape(base + path)}">{escape(text)}</a>' if base else escape(text)
 
-    game = edition.game
+    files = {f"{edition.game}_a5": say.a5, edition.game: say.a4, f"{edition.game}_a5-booklet": say.booklet}
     book = [
-        [link(f"{game}_a5.pdf", "A5版"), "1ページずつ。しおりとリンク付き"],
-        [link(f"{game}.pdf", "A4版"), "A5版を大きくしたもの。しおりとリンク付き"],
-        [link(f"{game}_a5-booklet.pdf", "小冊子版"), "A4に両面で印刷し、折って綴じる"],
+        [link(address(f"{file}.pdf", source.language), name), escape(about)] for file, (name, about) in files.items()
     ]
-    tables = [table_html(["ルールブック", "形"], book, "book")]
+    tables = [table_html([say.rulebook, say.form], book, "book")]
     rulebook = rulebook_of(edition)
     if (offered := rulebook.lists) is not None:
-        tables += _lists(edition, offered, link)
+        tables += _lists(source, offered, link)
     if (printed := rulebook.cards) is not None:
-        tables.append(_cards(edition, printed, link))
+        tables.append(_cards(source, printed, link))
     return "".join(tables)
 
 
-def _lists(edition: Edition, offered: Lists, link: Link) -> Iterator[str]:
+def _lists(source: Source, offered: Lists, link: Link) -> Iterator[str]:
     """As on the portal: a format and a regulation may have the same name."""
-    game = edition.game
+    edition, language, say = source.edition, source.language, source.phrases
+    page = "" if language == "ja" else f"?lang={language}"
 
     def row(id: str) -> list[str]:
+        pdf = f"{pdf_folder(language)}/{edition.game}-{id}"
         return [
-            link(f"{LISTS}/html/{id}.html", " + ".join(name.ja for name in offered.names(edition, id))),
-            link(f"{LISTS}/pdf/{game}-{id}.pdf", "A5"),
-            link(f"{LISTS}/pdf/{game}-{id}-2up.pdf", "A4に2面"),
-            link(f"{LISTS}/pdf/{game}-{id}-booklet.pdf", "小冊子"),
+            link(f"{LISTS}/html/{id}.html{page}", " + ".join(map(source.called, offered.names(edition, id)))),
+            link(f"{pdf}.pdf", "A5"),
+            link(f"{pdf}-2up.pdf", say.two_up),
+            link(f"{pdf}-booklet.pdf", say.folded),
         ]
 
-    for name, ids in offered.shelves(edition, "ja"):
+    for name, ids in offered.shelves(edition, language):
         yield table_html([name, "PDF", "", ""], [row(id) for id in ids], "lists")
 
 
-def _cards(edition: Edition, printed: Cards, link: Link) -> str:
+def _cards(source: Source, printed: Cards, link: Link) -> str:
     """What is to be cut out, shelf by shelf, and what is to be filled in."""
-    game = edition.game
-    names = {id: " + ".join(name.ja for name in printed.names(edition, id)) for id in printed.ids(edition)}
+    edition, say = source.edition, source.phrases
+    game, (cards, sheets) = edition.game, folders(source.language)
+    names = {id: " + ".join(map(source.called, printed.names(edition, id))) for id in printed.ids(edition)}
     rows = [
-        [escape(shelf), "、".join(link(f"{CARDS}/{game}-{id}.pdf", names[id]) for id in ids)]
-        for shelf, ids in printed.shelves(edition, "ja")
+        [escape(shelf), say.listed(link(f"{cards}/{game}-{id}.pdf", names[id]) for id in ids)]
+        for shelf, ids in printed.shelves(edition, source.language)
     ]
-    forms = printed.forms(edition, "ja")
+    forms = printed.forms(edition, source.language)
     if forms:
-        rows.append(["記録用紙", "、".join(link(f"{FORMS}/{game}-{form.id}.pdf", form.title) for form in forms)])
-    return table_html(["切り離すカード", "PDF"], rows, "cards")
+        rows.append([say.forms, say.listed(link(f"{sheets}/{game}-{form.id}.pdf", form.title) for form in forms)])
+    return table_html([say.cut, "PDF"], rows, "cards")
 
 
 def setup_downloads(app: Sphinx) -> None:

@@ -106,7 +106,7 @@ def entry_node(source: Source, entry: Entry) -> kisoku_block:
 
 def entry_html(source: Source, entry: Entry, anchor: str) -> str:
     edition = source.edition
-    text = source.speech.text(edition, entry, "ja")
+    text = source.speech.text(edition, entry, source.language)
     return (
         f'<div class="k-entry" id="{anchor}">{_head(source, entry, text)}{_marks(source, text)}'
         f"{_fields(source, text)}⟦⟦used:{entry.id}⟧⟧</div>\n"
@@ -114,35 +114,37 @@ def entry_html(source: Source, entry: Entry, anchor: str) -> str:
 
 
 def _head(source: Source, entry: Entry, text: EntryText) -> str:
-    edition, mark = source.edition, source.marks.get(id(entry))
+    mark = source.marks.get(id(entry))
     reading = f'<span class="k-kana">{escape(text.reading)}</span>' if text.reading else ""
     parts = [
         f'<strong class="k-name">{escape(text.name)}</strong>{reading}',
         f'<span class="k-type">{escape(str(text.type))}</span>',
-        *(f'<span class="k-of">{escape(name)}</span>' for name in _where(edition, entry)),
+        *(f'<span class="k-of">{escape(name)}</span>' for name in _where(source, entry)),
     ]
     if mark is not None:
-        how = "追加" if mark.how == "new" else "変更"
-        parts.append(f'<span class="k-changed k-now">{escape(_marked(source, mark.version))}で{how}</span>')
+        how = source.phrases.added if mark.how == "new" else source.phrases.changed
+        parts.append(f'<span class="k-changed k-now">{escape(how.format(_marked(source, mark.version)))}</span>')
     return f'<p class="k-head">{" ".join(parts)}</p>'
 
 
 def _marked(source: Source, version: str) -> str:
     """8.1, but 草案: a draft has no number."""
-    name = called(version, standing(source.folder))
+    name = called(version, standing(source.folder), source.language)
     return name if version not in name and version == source.edition.version else version
 
 
-def _where(edition: Edition, entry: Entry) -> Iterable[str]:
+def _where(source: Source, entry: Entry) -> Iterable[str]:
     """The smallest format that has it, or the frames."""
+    edition = source.edition
     if not _is_listed(edition, entry):
         return
-    having = [named.name.ja for format, named in _known(edition, "format").items() if format in entry.formats]
+    formats = _known(edition, "format").items()
+    having = [source.called(named.name) for format, named in formats if format in entry.formats]
     if having:
-        yield f"{having[0]}から" if len(having) > 1 else having[0]
+        yield source.phrases.upwards.format(having[0]) if len(having) > 1 else having[0]
         return
     for frame in entry.frames:
-        yield _known(edition, "frame")[frame].name.ja
+        yield source.called(_known(edition, "frame")[frame].name)
 
 
 def _marks(source: Source, text: EntryText) -> str:
@@ -190,19 +192,19 @@ _SHOWN = 3
 
 def _used(app: Sphinx, id: str, docname: str) -> str:
     """The examples and sections that use an entry, its rulings, its place in the action list."""
-    domain, entry = domain_of(app.env), source_of(app).entries[id]
+    domain, entry, say = domain_of(app.env), source_of(app).entries[id], source_of(app).phrases
     on_paper = app.builder.name == PDF
     rows = []
     if sections := list(_sections(app, entry, docname)):
-        rows.append(("関連", "、".join(sections)))
+        rows.append((say.related, say.listed(sections)))
     rulings = [link_to("ruling", q, q) for q in entry.rulings if domain.place("ruling", q) is not None]
     if rulings:
-        rows.append(("裁定", " ".join(rulings)))
+        rows.append((say.rulings, " ".join(rulings)))
     if (called := source_of(app).list_name) and _is_listed(source_of(app).edition, entry) and not on_paper:
-        rows.append(("一覧", link_to("list", id, f"{called}で見る")))
+        rows.append((say.lists, link_to("list", id, say.in_list.format(called))))
     examples = sorted((domain.number(name), name) for name in dict.fromkeys(domain.examples_of(id)))
     if examples and on_paper:
-        rows.append(("例", " ".join(link_to("example", name, str(number), TURN) for number, name in examples)))
+        rows.append((say.examples, " ".join(link_to("example", name, str(number), TURN) for number, name in examples)))
     parts = "".join(f"<span><b>{name}</b>&#160;{links}</span>" for name, links in rows)
     below = _examples(source_of(app), examples) if examples and not on_paper else ""
     return f'<div class="k-used">{parts}{below}</div>' if parts or below else ""
@@ -210,9 +212,9 @@ def _used(app: Sphinx, id: str, docname: str) -> str:
 
 def _sections(app: Sphinx, entry: Entry, docname: str) -> Iterator[str]:
     """By their titles; two of one title are told apart by their numbers."""
-    domain, words = domain_of(app.env), source_of(app).words
+    domain, words = domain_of(app.env), source_of(app).edition.words
     # 兵士 is a word, 一般兵 the entry of the same id.
-    places = domain.uses(entry.id, by_word=words[entry.id][0] == entry.name.ja)
+    places = domain.uses(entry.id, by_word=words[entry.id].ja == entry.name.ja)
     titles = Counter(place.title for place in places)
     seen: set[str] = set()
     for place in places:
@@ -230,7 +232,8 @@ def _examples(source: Source, examples: Sequence[tuple[int, str]]) -> str:
     shown = f'<ul class="k-shown">{items}</ul>'
     if len(examples) <= _SHOWN:
         return shown
-    return f'<details class="k-cases"><summary>例 {len(examples)}件</summary>{shown}</details>'
+    many = source.phrases.many_examples.format(len(examples))
+    return f'<details class="k-cases"><summary>{many}</summary>{shown}</details>'
 
 
 def setup_entry(app: Sphinx) -> None:

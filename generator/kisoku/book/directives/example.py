@@ -23,9 +23,6 @@ from ..text.prose import cards, rich
 from ..text.role import RULE, RULING
 from ..text.words import example_words
 
-VERIFIED = "検証済み"
-_PLAY = '<p class="k-open"><button type="button" class="k-play">1手ずつ見る</button></p>'
-
 
 class Example(BookDirective):
     """Option `compact`: no boards, only the story; in HTML it opens on demand."""
@@ -36,7 +33,7 @@ class Example(BookDirective):
     def build(self) -> list[nodes.Node]:
         name = self.arguments[0]
         self.env.note_dependency(str(self.source.path(name)))
-        example_words(self.source.example(name), self.source.names, Path(self.env.srcdir))
+        example_words(self.source.example(name), self.source, Path(self.env.srcdir))
         return [example_node(self.env, name, compact="compact" in self.options)]
 
 
@@ -51,7 +48,7 @@ def example_node(env: BuildEnvironment, name: str, compact: bool = False) -> kis
     )
     node = block(html, on_paper=on_paper, places=(("example", name, anchor),))
     node["examples"] = [(name, used_in(source, example))]
-    node["titles"] = {name: example.title["ja"]}
+    node["titles"] = {name: example.title[source.language]}
     node["figure"] = anchor
     return node
 
@@ -63,8 +60,8 @@ def used_in(source: Source, example: ExampleFile) -> tuple[str, ...]:
 
 def titled(source: Source, name: str, number: int) -> str:
     """A link to an example by its title, and by its number if it has one."""
-    numbered = f"<b>例{number}</b> " if number else ""
-    return link_to("example", name, numbered + cards(source.example(name).title["ja"]))
+    numbered = f"<b>{source.phrases.example.format(number)}</b> " if number else ""
+    return link_to("example", name, numbered + cards(source.example(name).title[source.language]))
 
 
 def full_html(env: BuildEnvironment, source: Source, example: ExampleFile) -> tuple[str, str]:
@@ -99,7 +96,7 @@ def compact_html(build: Configured, source: Source, example: ExampleFile, page: 
 
 def _untold(build: Configured, source: Source, example: ExampleFile) -> str:
     """Of a game that cannot tell its examples: what it shows, that it does, and the rules that this proves."""
-    note = f'<p class="k-remark">{rich(example.note["ja"], source)}</p>' if example.note else ""
+    note = f'<p class="k-remark">{rich(example.note[source.language], source)}</p>' if example.note else ""
     return (
         f'<div class="k-example k-compact" id="example-{example.name}"><p class="k-title">'
         f"{_title(build, source, example)}{_proved(example, source)}</p>{note}</div>\n"
@@ -108,7 +105,9 @@ def _untold(build: Configured, source: Source, example: ExampleFile) -> str:
 
 def _play(build: Configured, source: Source, name: str) -> str:
     """The button, where there is something to see."""
-    return _PLAY if build.config.kisoku_figures and len(source.performance(name).steps) > 1 else ""
+    if not build.config.kisoku_figures or len(source.performance(name).steps) < 2:
+        return ""
+    return f'<p class="k-open"><button type="button" class="k-play">{source.phrases.play}</button></p>'
 
 
 def _title(build: Configured, source: Source, example: ExampleFile) -> str:
@@ -117,12 +116,12 @@ def _title(build: Configured, source: Source, example: ExampleFile) -> str:
     assert table is not None, "an example of a game without a table cannot be read"
     setting = ""
     if rulebook.setting in example.node.entries:
-        names = " + ".join(name.ja for name in table.setting_names(source.edition, example.setting))
+        names = " + ".join(map(source.called, table.setting_names(source.edition, example.setting)))
         setting = f' <span class="k-regulation">{escape(names)}</span>'
     return (
-        f'<span class="k-tag">例⟦⟦number:{example.name}⟧⟧</span> '
-        f'<span class="k-name">{rich(example.title["ja"], source)}</span>{setting}'
-        + (f' <span class="k-verified">✓ {VERIFIED}</span>' if build.config.kisoku_figures else "")
+        f'<span class="k-tag">{source.phrases.example.format(f"⟦⟦number:{example.name}⟧⟧")}</span> '
+        f'<span class="k-name">{rich(example.title[source.language], source)}</span>{setting}'
+        + (f' <span class="k-verified">✓ {source.phrases.verified}</span>' if build.config.kisoku_figures else "")
     )
 
 
@@ -133,11 +132,12 @@ def _told(build: Configured, source: Source, example: ExampleFile, boards: bool 
     performance = source.performance(example.name)
     told = text(*(performance.outcome if boards else performance.shown + performance.outcome))
     opening = source.pictures.opening(performance.before, example.given, example.when, example.then)
-    situation = f'<p class="k-situation">最初: {narrated(opening, source)}</p>' if opening and not boards else ""
+    begins = f"{source.phrases.situation}{narrated(opening, source)}"
+    situation = f'<p class="k-situation">{begins}</p>' if opening and not boards else ""
     items = "".join(f"<li>{narrated(line, source)}</li>" for line in performance.lines)
     story = f'<ol class="k-story">{items}</ol>' if items else ""
     outcome = f'<p class="k-outcome">→ {narrated(told, source)}</p>' if told else ""
-    note = f'<p class="k-remark">{rich(example.note["ja"], source)}</p>' if example.note else ""
+    note = f'<p class="k-remark">{rich(example.note[source.language], source)}</p>' if example.note else ""
     # The numbers end the last line: on paper, a line of their own for each example would be pages.
     before, end, after = (situation + story + outcome + note).rpartition(
         "</p>" if outcome or note or not story else "</li>"
@@ -168,11 +168,12 @@ def _own(app: Sphinx, words: str, docname: str) -> str:
 
 def _boards(build: Configured, source: Source, example: ExampleFile) -> tuple[tuple[str, str], tuple[str, str]]:
     """Before and after."""
+    say = source.phrases
     if not build.config.kisoku_figures:
-        return ("最初", ""), ("結果", "")
+        return (say.first, ""), (say.last, "")
     performance = source.performance(example.name)
     first, last = source.pictures.boards([performance.before, performance.after])
-    return ("最初", svg(first)), ("結果", svg(last))
+    return (say.first, svg(first)), (say.last, svg(last))
 
 
 def _number(app: Sphinx, name: str, docname: str) -> str:

@@ -34,16 +34,17 @@ class Flow(BookDirective):
         chart = charts[name]
         if not self.config.kisoku_figures:
             return [block("<figure></figure>")]
-        caption = f"<figcaption>{said(Text((Run(chart.name.ja, TERM, chart.id),)), self.source)}</figcaption>"
+        called, say = self.source.called(chart.name), self.source.phrases
+        caption = f"<figcaption>{said(Text((Run(called, TERM, chart.id),)), self.source)}</figcaption>"
         tools = (
-            '<p class="k-tools"><button type="button" data-zoom="1.3" aria-label="拡大">＋</button>'
-            '<button type="button" data-zoom="0.77" aria-label="縮小">−</button>'
-            '<button type="button" data-zoom="0" aria-label="全体">全体</button></p>'
+            f'<p class="k-tools"><button type="button" data-zoom="1.3" aria-label="{say.larger}">＋</button>'
+            f'<button type="button" data-zoom="0.77" aria-label="{say.smaller}">−</button>'
+            f'<button type="button" data-zoom="0" aria-label="{say.whole}">{say.whole}</button></p>'
         )
         anchor = f"chart-{name}"
         html = (
             f'<figure class="k-flow" id="{anchor}">{tools}'
-            f'<div class="k-pan" tabindex="0" role="region" aria-label="{escape(chart.name.ja)}の流れ図">'
+            f'<div class="k-pan" tabindex="0" role="region" aria-label="{escape(say.chart.format(called))}">'
             f"⟦⟦chart:{name} {self.lineno}⟧⟧</div>{caption}</figure>\n"
         )
         on_paper = f'<div class="k-flow-part" id="{anchor}">⟦⟦chart:{name} {self.lineno}⟧⟧{caption}</div>\n'

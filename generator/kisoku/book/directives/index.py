@@ -1,4 +1,4 @@
-"""`{kana-index}`: every word and entry by its reading; links in HTML, page numbers in print."""
+"""`{kana-index}`: every word and entry by its reading, in English by its letters; page numbers in print."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from docutils import nodes
 from sphinx.application import Sphinx
 
 from ...drawing.markup import escape
+from ...sentences.language import Language
 from ..page.domain import Place, domain_of
 from ..page.generated import BLOCKS, BookDirective, block
 from ..page.source import source_of
@@ -49,6 +50,19 @@ def kana_key(reading: str) -> tuple[str, str]:
     return key, hiragana
 
 
+def _key(name: str, reading: str, language: Language) -> tuple[str, str]:
+    """For sorting; its first letter is that of the row."""
+    if language == "ja":
+        return kana_key(reading)
+    letters = "".join(c for c in unicodedata.normalize("NFD", name.casefold()) if c.isalnum())
+    return letters, name
+
+
+def _row(name: str, reading: str, language: Language) -> str:
+    first = _key(name, reading, language)[0][:1]
+    return _ROW_OF.get(first, first) if language == "ja" else first.upper()
+
+
 @dataclass(slots=True)
 class IndexLine:
     """A word with the places where it is defined and mentioned."""
@@ -78,8 +92,10 @@ def index_lines(app: Sphinx) -> list[IndexLine]:
         if kind == "entry":
             # 一般兵 and ドロー share their ids with 兵士 and 引く.
             entry = source.entries[id].name
-            id, name, reading = id if entry.ja == name else f"entry-{id}", entry.ja, entry.kana
-        one = lines.setdefault((name, reading), IndexLine(id, name, reading))
+            id = id if entry.ja == source.edition.words[id].ja else f"entry-{id}"
+            name, reading = source.called(entry), entry.kana if source.language == "ja" else ""
+        # An attacker and the label Attacker are one word.
+        one = lines.setdefault((name.casefold(), reading), IndexLine(id, name, reading))
         if id != one.id:
             one.also.add(id)
         return one
@@ -97,14 +113,14 @@ def index_lines(app: Sphinx) -> list[IndexLine]:
     order = {docname: index for index, docname in enumerate(domain.ordered())}
     for one in lines.values():
         one.main.sort(key=lambda place: order[place.docname])
-    return sorted(lines.values(), key=lambda one: kana_key(one.reading))
+    return sorted(lines.values(), key=lambda one: _key(one.name, one.reading, source.language))
 
 
 def _index(app: Sphinx, _: str, docname: str) -> str:
     rows: dict[str, list[str]] = {}
+    language = source_of(app).language
     for one in index_lines(app):
-        first = kana_key(one.reading)[0][:1]
-        rows.setdefault(_ROW_OF.get(first, first), []).append(_line(app, one, docname))
+        rows.setdefault(_row(one.name, one.reading, language), []).append(_line(app, one, docname))
     present = [row for row in (*ROWS, *sorted(set(rows) - set(ROWS))) if row in rows]
     jump = " ".join(f'<a href="#row-{row}">{row}</a>' for row in present)
     groups = "".join(
@@ -115,9 +131,8 @@ def _index(app: Sphinx, _: str, docname: str) -> str:
 
 
 def _line(app: Sphinx, one: IndexLine, docname: str) -> str:
-    reading = (
-        f'<span class="k-kana">{escape(one.reading)}</span>' if kana_key(one.reading) != kana_key(one.name) else ""
-    )
+    says_so = not one.reading or kana_key(one.reading) == kana_key(one.name)
+    reading = "" if says_so else f'<span class="k-kana">{escape(one.reading)}</span>'
     also = "".join(f'<span id="index-{id}"></span>' for id in sorted(one.also))
     links = []
     known: set[tuple[str, str]] = set()
@@ -134,7 +149,8 @@ def _line(app: Sphinx, one: IndexLine, docname: str) -> str:
         marked = f' class="{classes}"' if classes else ""
         # Two sections of one title are told apart by their numbers.
         number = f"{domain.section_number(place)} " if titles[place.title] > 1 else ""
-        links.append(f'<a{marked} href="{escape(address)}">{escape((number + place.title).strip() or "表紙")}</a>')
+        title = (number + place.title).strip() or source_of(app).phrases.cover
+        links.append(f'<a{marked} href="{escape(address)}">{escape(title)}</a>')
     return (
         f'<li id="index-{one.id}">{also}<span class="k-head"><b>{escape(one.name)}</b>{reading}</span> '
         f'<span class="k-links">{"".join(links)}</span></li>'

@@ -68,7 +68,7 @@ class Panels(BookDirective):
             step, caption = int(match["step"]), match["caption"]
             if last is not None and step > last:
                 raise DefinitionError(Problem(f"the example `{name}` has only steps 0 to {last}"))
-            caption_words(caption, self.source.names, Path(self.env.srcdir))
+            caption_words(caption, self.source, Path(self.env.srcdir))
             yield step, caption
 
 

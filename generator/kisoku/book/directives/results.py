@@ -40,7 +40,7 @@ class Results(BookDirective):
                 raise DefinitionError(Problem(f"`{line}` is not a result; write it like `ブロックしない: EXAMPLE`"))
             name = match["name"]
             self.env.note_dependency(str(self.source.path(name)))
-            caption_words(match["words"], self.source.names, Path(self.env.srcdir))
+            caption_words(match["words"], self.source, Path(self.env.srcdir))
             scenes = [step.scene for step in self.source.performance(name).steps]
             try:
                 columns = contests[kind](self.source.edition, scenes)

@@ -19,6 +19,7 @@ from ..text.data import ruling_files, rulings_in
 from ..text.prose import linked
 from ..text.role import RULING
 from ..text.words import example_words, findings, rules_in
+from ..translation.page import said
 from .example import compact_html, titled, used_in
 
 logger = logging.getLogger(__name__)
@@ -44,26 +45,30 @@ class Rulings(BookDirective):
         chosen = {id: ruling for id, ruling in written.items() if (first or id) <= id <= (last or id)}
         if not chosen:
             raise DefinitionError(Problem(f"{RULINGS} has no rulings from {first} to {last}"))
-        rules, known = rules_in(book)
+        source = self.source
+        rules, known = rules_in(book, source.language)
+        texts = {id: said(self.env, ruling.path, ruling.ja) for id, ruling in chosen.items()}
         problems = [
-            Problem(found.message, ruling.place)
-            for ruling in chosen.values()
-            for found in findings(ruling.ja, self.source.names, rules, known)
+            Problem(found.message, chosen[id].place)
+            for id, text in texts.items()
+            for found in findings(text, source.names, rules, known, source.language)
         ]
         if problems:
             raise DefinitionError(*problems)
-        return [self._one(id, ruling.ja) for id, ruling in chosen.items()]
+        return [self._one(id, text) for id, text in texts.items()]
 
     def _one(self, id: str, text: str) -> nodes.Node:
         source = self.source
         entries = [entry for entry in source.entries.values() if id in entry.rulings]
-        by_name = {entry.name.ja: entry for entry in reversed(entries)}  # an action stands before its fog
-        named = "、".join(link_to("entry", entry.id, escape(name)) for name, entry in reversed(by_name.items()))
+        by_name = {source.called(entry.name): entry for entry in reversed(entries)}  # an action stands before its fog
+        named = source.phrases.listed(
+            link_to("entry", entry.id, escape(name)) for name, entry in reversed(by_name.items())
+        )
         names = source.showing(id)
         examples = []
         for name in names:
             examples.append((name, used_in(source, source.example(name))))
-            example_words(source.example(name), source.names, Path(self.env.srcdir))
+            example_words(source.example(name), source, Path(self.env.srcdir))
             if self.config.kisoku_figures:
                 source.execute(name)  # here a failure has a place in the book
         related = f'<span class="k-related">{named}</span>' if named else ""
@@ -74,7 +79,7 @@ class Rulings(BookDirective):
         places = [("ruling", id, id), *(("~example", name, f"example-{name}") for name in names)]
         node = block(html, places=tuple(places))
         node["examples"] = examples
-        node["titles"] = {name: source.example(name).title["ja"] for name in names}
+        node["titles"] = {name: source.example(name).title[source.language] for name in names}
         node["figure"] = id
         return node
 

@@ -23,6 +23,7 @@ from ..page.settings import shared_files, shared_folder, shown
 from ..text.data import rulings_in
 from ..text.guard import refused_text
 from ..text.role import RULE, RULING
+from ..translation.page import in_language
 
 _NAME = re.compile(r"[a-z0-9-]+")
 _NUMBERS = re.compile(r"\{(?P<role>rule|ruling)\}`(?P<numbers>[^`\n]+)`(?P<after> ?)")
@@ -45,7 +46,8 @@ class Shared(BookDirective):
         if self.env.temp_data.get(_READING):
             raise DefinitionError(Problem("a shared passage holds no other: name both on the page"))
         self.env.note_dependency(str(path))
-        text = _NUMBERS.sub(self._own, self._given(read_source(path, shown(path), root=folder).text))
+        passage = in_language(self.env, path, read_source(path, shown(path), root=folder).text)
+        text = _NUMBERS.sub(self._own, self._given(passage))
         renderer: Any = self.state._renderer  # type: ignore[attr-defined]  # MyST's, which parses the page
         with self._reading(renderer, path):
             renderer.nested_render_text(refused_text(text, str(path)), 0)

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-# A word is explained where it is defined; a rule or ruling is where its number stands.
-_TITLES = {"entry": "項目", "example": "例", "ruling": "裁定", "rule": "ルール", "word": "用語"}
-
 
 @dataclass(frozen=True, slots=True)
 class Place:
@@ -182,7 +179,7 @@ class BookDomain(Domain):
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         for (kind, id), place in self.places.items():
-            yield f"{kind}.{id}", id, _TITLES.get(kind, kind), place.docname, place.anchor, 1
+            yield f"{kind}.{id}", id, kind, place.docname, place.anchor, 1
 
 
 def domain_of(env: BuildEnvironment) -> BookDomain:

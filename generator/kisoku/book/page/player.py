@@ -20,6 +20,7 @@ from ...core.chart import Chart, FlowNode
 from ...drawing.svg import parts as parts_of
 from ...drawing.svg import svg
 from ...game import Step
+from ...sentences.language import Language
 from ..picture.chart import chart_drawing
 from ..story.performance import Performance
 from .domain import domain_of
@@ -80,17 +81,17 @@ def _steps(source: Source, performance: Performance, flow: Walk, parts: dict[str
             "board": boards[scene],
             **said,
             "way": way,
-            **_place(flow.nodes[way[-1]] if way else None),
+            **_place(flow.nodes[way[-1]] if way else None, source.language),
         }
         for step, way, (scene, said) in zip(steps, ways, facts, strict=True)
     ]
 
 
-def _place(node: FlowNode | None) -> dict[str, str]:
+def _place(node: FlowNode | None, language: Language) -> dict[str, str]:
     """A node's number; the end of a chart has none, only words."""
     if node is None:
         return {"node": ""}
-    return {"node": "", "end": node.title["ja"]} if node.kind == "end" else {"node": node.number}
+    return {"node": "", "end": node.title[language]} if node.kind == "end" else {"node": node.number}
 
 
 def _dumped(data: object) -> str:

@@ -1,4 +1,4 @@
-"""Search for any Japanese substring, offline: what every page shows, section by section, in one script.
+"""Search for any part of a word, offline: what every page shows, section by section, in one script.
 
 A section holds what can be found by itself: entries, rulings, examples, and where words and rule numbers stand.
 """
@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any
 from docutils import nodes
 from sphinx import addnodes
 
-from ..directives.example import VERIFIED
 from .domain import domain_of
 from .generated import PDF, kisoku_block, kisoku_inline, words_of
 from .source import source_of
@@ -34,6 +33,7 @@ class Reader:
 
     def __init__(self, app: Sphinx) -> None:
         self.domain, self.source = domain_of(app.env), source_of(app)
+        self.say = self.source.phrases
         self.parts: list[Record] = []
 
     def sections(self, parent: nodes.Element, above: str = "") -> Iterator[Record]:
@@ -76,7 +76,9 @@ class Reader:
             self.parts.append({"kind": "rule", "id": id, "anchor": anchor, "title": id})
         elif kind == "define":
             name, kana = self.source.words[id]
-            self.parts.append({"kind": "word", "id": id, "anchor": anchor, "title": name, "kana": kana, "of": "用語"})
+            self.parts.append(
+                {"kind": "word", "id": id, "anchor": anchor, "title": name, "kana": kana, "of": self.say.word}
+            )
 
     def _block(self, node: nodes.Element) -> str:
         html = _LINKS.sub("", node["done"])
@@ -84,10 +86,12 @@ class Reader:
         match kind.lstrip("~"):
             case "entry":
                 entry = self.source.entries[id]
-                of = str(self.source.speech.text(self.source.edition, entry, "ja").type)
-                self._part("entry", id, anchor, html, title=entry.name.ja, kana=entry.name.kana, of=of)
+                source = self.source
+                of = str(source.speech.text(source.edition, entry, source.language).type)
+                kana = entry.name.kana if source.language == "ja" else ""
+                self._part("entry", id, anchor, html, title=source.called(entry.name), kana=kana, of=of)
             case "ruling":
-                self._part("ruling", id, anchor, _TOLD.sub("", html), title=id, of="裁定")
+                self._part("ruling", id, anchor, _TOLD.sub("", html), title=id, of=self.say.ruling)
                 for told in _TOLD.finditer(html):
                     self._example(told[1], told[0])
             case "example":
@@ -99,14 +103,17 @@ class Reader:
         return ""
 
     def _example(self, name: str, html: str) -> None:
-        title, number = self.source.example(name).title["ja"], f"例{self.domain.number(name)}"
+        title = self.source.example(name).title[self.source.language]
+        number = self.say.example.format(self.domain.number(name))
         html = _WHEN.sub("", html)
         self._part("example", name, f"example-{name}", html, title=title, number=number)
 
     def _part(
         self, kind: str, id: str, anchor: str, html: str, *, title: str, number: str = "", of: str = "", kana: str = ""
     ) -> None:
-        text = words_of(html).removeprefix(f"{number} {title}".strip()).replace(f" ✓ {VERIFIED}", "", 1).strip()
+        text = (
+            words_of(html).removeprefix(f"{number} {title}".strip()).replace(f" ✓ {self.say.verified}", "", 1).strip()
+        )
         named = {"number": number, "title": title, "kana": kana, "of": of}
         self.parts.append({"kind": kind, "id": id, "anchor": anchor, "text": text, **named})
 
@@ -171,9 +178,9 @@ def _no_index(app: Sphinx) -> None:
 
 
 def _page(app: Sphinx) -> list[tuple[str, dict[str, Any], str]]:
-    return (
-        [("search", {"title": "検索"}, "search.html")] if app.builder.name != PDF and app.config.kisoku_search else []
-    )
+    if app.builder.name == PDF or not app.config.kisoku_search:
+        return []
+    return [("search", {"title": source_of(app).phrases.search}, "search.html")]
 
 
 def _script(app: Sphinx, pagename: str, *_: object) -> None:

@@ -1,4 +1,8 @@
-"""What conf.py says for every edition: theme, language, fonts; and what must be read again when the rules change."""
+"""What conf.py says for every edition: theme, fonts; and what must be read again when the rules change.
+
+A book is written in Japanese. In another language (`sphinx-build -D language=en`) it is made from the same pages by the
+catalogues in the game's `locale` folder, and lies in a folder of its own beside the Japanese one.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +14,13 @@ from ... import resources
 from ...changes.marks import marks_of
 from ...definitions.standing import standing
 from ...definitions.variant import layers
-from ...identity.notice import notice, titled
+from ...identity.notice import naming, notice
+from ...identity.shell import Around, address
+from ...sentences.language import Language
 from ...sheets.making.cache import digest
 from ..making.store import made_with
+from ..text.phrases import phrases
+from ..translation.message import MYST
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -52,15 +60,19 @@ def edition_of(source: Path) -> Path:
     return resources.definitions_dir() / source.resolve().parent.name / source.resolve().name
 
 
-def configuration(folder: Path) -> dict[str, Any]:
+def configuration(folder: Path, language: Language = "ja") -> dict[str, Any]:
     """Everything that conf.py has to set."""
     return {
         "extensions": ["myst_parser", "kisoku.book"],
-        "language": "ja",
+        "language": language,
+        # Sphinx's place for catalogues; translation/page.py says why they are applied before Sphinx reads a page.
+        "locale_dirs": ["../locale"],
+        "gettext_compact": False,
+        "gettext_auto_build": False,
         "root_doc": "index",
         "source_suffix": {".md": "markdown"},
         "exclude_patterns": ["_build", "README.md", ".*", "**/.*"],
-        "myst_enable_extensions": ["attrs_inline", "deflist"],
+        "myst_enable_extensions": [*MYST],
         "myst_heading_anchors": 0,
         "suppress_warnings": ["myst.header"],
         "smartquotes": False,
@@ -71,7 +83,7 @@ def configuration(folder: Path) -> dict[str, Any]:
         "html_static_path": [str(templates() / "static")],
         "templates_path": [str(templates() / "pages")],
         "html_css_files": ["book.css"],
-        "html_js_files": ["book.js"],
+        "html_js_files": ["words.js", "book.js"],
         "html_copy_source": False,
         "html_show_sourcelink": False,
         "html_show_sphinx": False,
@@ -112,29 +124,54 @@ def setup_settings(app: Sphinx) -> None:
     app.add_config_value("kisoku_title", "", "env", types=(str,))
     # Where the edition is published: links on paper lead there.
     app.add_config_value("kisoku_site", "", "env", types=(str,))
-    app.add_config_value("kisoku_lists", "../actionlist/html/all.html", "html", types=(str,))
+    app.add_config_value("kisoku_lists", "", "html", types=(str,))
+    # In which languages the book is published: every page links itself in the others.
+    app.add_config_value("kisoku_languages", (), "html", types=(tuple,))
     # Without figures nothing is executed or drawn: what that costs can be measured.
     app.add_config_value("kisoku_figures", True, "env", types=(bool,))
     # Sphinx's own search, as it would be without ours.
     app.add_config_value("kisoku_search", True, "html", types=(bool,))
     app.connect("config-inited", _titles)
     app.connect("builder-inited", _translated)
+    app.connect("html-page-context", _twins)
 
 
-# The theme's words, which have no Japanese translation of their own.
-_THEME = {
-    "Next": "次へ", "Previous": "前へ", "Home": "表紙", "On this page": "このページ", "Made with ": "テーマ: ",
-}  # fmt: skip
+def language_of(config: Config) -> Language:
+    return "en" if config.language == "en" else "ja"
+
+
+def up_of(language: Language) -> str:
+    """From the book's first page to the edition's folder."""
+    return "../" * address("book/index.html", language).count("/")
 
 
 def _translated(app: Sphinx) -> None:
+    """The theme's words that have no translation of their own."""
     templates = getattr(app.builder, "templates", None)
     if templates is None or app.translator is None:
         return
-    translator = app.translator
+    translator, theme = app.translator, dict(phrases(language_of(app.config)).theme)
     templates.environment.install_gettext_callables(
-        lambda words: _THEME.get(words) or translator.gettext(words), translator.ngettext
+        lambda words: theme.get(words) or translator.gettext(words), translator.ngettext
     )
+
+
+def _twins(app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: object) -> None:
+    """The same page in the other languages, for readers and for those who look from outside."""
+    from .source import source_of
+
+    source, config = source_of(app), app.config
+    language = language_of(config)
+    around = Around(
+        source.edition,
+        standing(source.folder),
+        f"book/{pagename}.html",
+        language,
+        config.kisoku_site,
+        config.kisoku_languages or (language,),
+    )
+    context["kisoku_others"] = around.others
+    context["kisoku_absolute"] = around.absolute if around.others else {}
 
 
 def _titles(app: Sphinx, config: Config) -> None:
@@ -144,25 +181,30 @@ def _titles(app: Sphinx, config: Config) -> None:
     source = source_of(app)
     source.refresh()
     edition = source.edition
-    title = f"{edition.name.ja} ルールブック"
+    language, name = source.language, source.called(edition.name)
+    title = source.phrases.title.format(name)
     stands = standing(source.folder)
     known = notice(edition, stands)
+    query = "" if language == "ja" else f"?lang={language}"
     for key, value in {
-        "project": edition.name.ja,
+        "project": name,
         "author": edition.author,
         "version": edition.version,
         "release": edition.version,
         "html_title": f"{title} {edition.version}",
-        "kisoku_title": titled(edition.version, stands),
+        "kisoku_title": source.called(naming(stands)).format(edition.version),
         "html_short_title": title,
         "kisoku_words": digest(word_files(Path(app.srcdir))),
         "kisoku_examples": tuple(source.files),
         "kisoku_made_with": made_with(),
         "kisoku_marks": tuple(sorted(marks_of(edition, source.folder).items())),
         "kisoku_site": config.kisoku_site or edition.site or "",
+        "kisoku_lists": config.kisoku_lists or f"{up_of(language)}actionlist/html/all.html{query}",
         "html_context": {
-            "kisoku_notice": known.ja if known is not None else "",
+            "kisoku_notice": source.called(known) if known is not None else "",
             "kisoku_list": source.list_name,
+            "kisoku_up": up_of(language),
+            "say": source.phrases,
         },
     }.items():
         config[key] = value

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from ...changes.marks import by_entry, marks_of
-from ...entry import Entry, Mark
+from ...entry import Entry, Mark, Name
 from ...errors import DefinitionError, Problem, closest
 from ...examples.runner import Example, load_example, run_example
 from ...examples.sharing import example_files, folder_of
@@ -18,16 +18,11 @@ from ...games import load_edition, rulebook_of
 from ...sentences.language import Language
 from ...sentences.text import TERM, Run
 from ..story.performance import Performance, perform
-from ..text.mention import Mentions
+from ..text.mention import EnglishMentions, Finder, Mentions
+from ..text.phrases import Phrases, phrases
 
 if TYPE_CHECKING:
     from sphinx.config import Config
-
-
-def japanese_date(date: str) -> str:
-    """2025-06-30 → 2025年6月30日."""
-    year, month, day = (int(part) for part in date.split("-"))
-    return f"{year}年{month}月{day}日"
 
 
 @dataclass
@@ -82,7 +77,15 @@ class Source:
     def list_name(self) -> str:
         """What the game calls one of its lists; empty where it has none."""
         lists = rulebook_of(self.edition).lists
-        return lists.called("ja") if lists is not None else ""
+        return lists.called(self.language) if lists is not None else ""
+
+    @property
+    def phrases(self) -> Phrases:
+        return phrases(self.language)
+
+    def called(self, name: Name) -> str:
+        """In the language of the book."""
+        return str(getattr(name, self.language))
 
     @property
     def tells(self) -> bool:
@@ -130,37 +133,46 @@ class Source:
 
     @cached_property
     def words(self) -> dict[str, tuple[str, str]]:
-        """Every word of the game by id: Japanese and its reading."""
-        return {id: (name.ja, name.kana) for id, name in self.edition.words.items()}
+        """Every word of the game by id: its name, and how that is read if it does not say so itself."""
+        names = self.edition.words
+        if self.language == "ja":
+            return {id: (name.ja, name.kana) for id, name in names.items()}
+        # A chart's name has the capital of a title.
+        titles = self.edition.charts.keys()
+        return {id: (_small(name.en) if id in titles else name.en, "") for id, name in names.items()}
 
     @cached_property
     def names(self) -> frozenset[str]:
-        """The Japanese of every word."""
+        """The names of all words."""
         return frozenset(name for name, _ in self.words.values())
 
     @cached_property
     def by_name(self) -> dict[str, str]:
-        """Entry ids by Japanese name; of several the kind that comes first is meant (an action)."""
+        """Entry ids by name; of several the kind that comes first is meant (an action)."""
         found: dict[str, str] = {}
         for entries in self.edition.kinds.values():
             for entry in entries.values():
-                found.setdefault(entry.name.ja, entry.id)
+                found.setdefault(self.called(entry.name), entry.id)
         return found
 
     @cached_property
     def _meant(self) -> dict[str, tuple[str, str]]:
-        """What a name stands for; of several with one name the first is meant: a term before an entry."""
+        """What a Japanese name stands for, which tells words best apart (to draw, 引く, and Draw, ドロー).
+
+        Of several with one name the first is meant: a term before an entry.
+        """
         meant: dict[str, tuple[str, str]] = {}
-        for id, (name, _) in self.words.items():
-            meant.setdefault(name, ("word", id))
-        for name, id in self.by_name.items():
-            meant.setdefault(name, ("entry", id))
+        for id, name in self.edition.words.items():
+            meant.setdefault(name.ja, ("word", id))
+        for entries in self.edition.kinds.values():
+            for entry in entries.values():
+                meant.setdefault(entry.name.ja, ("entry", entry.id))
         return meant
 
     def meant(self, run: Run) -> tuple[str, str] | None:
         """What a run of a generated sentence names: a word, or an entry that shares its id with another word."""
         if run.kind == TERM:
-            return self._meant[self.words[run.id][0]] if run.id in self.words else ("word", run.id)
+            return self._meant[self.edition.words[run.id].ja] if run.id in self.words else ("word", run.id)
         kind = self._entries_of(run)
         things = self.edition.kinds[kind] if kind is not None else self.edition.named.get(run.kind, {})
         thing = things.get(run.id)
@@ -174,17 +186,25 @@ class Source:
         return next((kind for kind in (f"{run.kind}s", f"{run.kind}es") if kind in self.edition.kinds), None)
 
     @cached_property
-    def mentions(self) -> Mentions:
+    def mentions(self) -> Finder:
         """Finds words in what authors have written.
 
         Numbers are no names; a label that is no term has an everyday name (準備), and a role says where it is meant.
         """
         words = self.edition.words
         labels = {id for id, label in self.edition.named.get("label", {}).items() if words[id] is label.name}
-        return Mentions(
-            {name: what for name, what in self._meant.items() if what[1] not in labels and not name[0].isdigit()},
-            proper=self.by_name.keys(),
-        )
+        meant = {name: what for name, what in self._meant.items() if what[1] not in labels and not name[0].isdigit()}
+        proper = frozenset(entry.name.ja for entries in self.edition.kinds.values() for entry in entries.values())
+        found = Mentions(meant, proper)
+        return found if self.language == "ja" else EnglishMentions(map(self._english, found.meant.values()))
+
+    def _english(self, what: tuple[str, str]) -> tuple[str, str, str]:
+        kind, id = what
+        return self.entries[id].name.en if kind == "entry" else self.words[id][0], kind, id
+
+
+def _small(title: str) -> str:
+    return title[:1].lower() + title[1:]
 
 
 @lru_cache(maxsize=4)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from lxml import html as lxml_html
 
 from ...memory import undisturbed
+from ...sentences.language import Language
 from ...sheets.layout import pdf
 from ...sheets.press.galley import ANCHOR, PLAIN, Galley, galley
 from ...sheets.press.reading import Known, Reading, Shown, known_as, reading
@@ -39,6 +40,7 @@ class Copy(NamedTuple):
     depth: int = 0
     """How many sections it stands in."""
     figures: tuple[str, ...] = ()
+    language: Language = "ja"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,20 +90,20 @@ def set_chapter(nothing: None, copy: Copy) -> Chapter:
     with undisturbed():
         tree = lxml_html.fragment_fromstring(copy.html)
         words, drawings = tuple(passages(tree)), _drawings(tree, copy.figures)
-        tidy(tree)
+        tidy(tree, copy.language)
         frame(tree)
         headings = tuple(_headings(tree, copy.depth))
         lead(tree)
-        document = laid_out(copy.part, [tree])
+        document = laid_out(copy.part, [tree], language=copy.language)
         figures = _figures(document, frozenset(copy.figures))
         made = galley(document, copy.name)
         readings = {known_as(one.operators): reading(one.operators) for one in made.pages}
         return Chapter(made, headings, words, drawings, figures, readings)
 
 
-def laid_out(part: str, body: Iterable[Any], head: Iterable[Any] = ()) -> Document:
+def laid_out(part: str, body: Iterable[Any], head: Iterable[Any] = (), language: Language = "ja") -> Document:
     """HTML on pages in the style of the book."""
-    whole, about = lxml_html.Element("html", {"lang": "ja"}), lxml_html.Element("head")
+    whole, about = lxml_html.Element("html", {"lang": language}), lxml_html.Element("head")
     about.extend(head)
     shown = lxml_html.Element("body", {"class": part})
     shown.extend(body)

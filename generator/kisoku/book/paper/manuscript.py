@@ -15,9 +15,12 @@ from sphinx.writers.html5 import HTML5Translator
 from ...drawing.markup import escape
 from ...game import Edition
 from ...games import rulebook_of
+from ...sentences.language import LANGUAGES, Language
 from ..page.domain import domain_of
 from ..page.generated import PDF, kisoku_block
+from ..page.settings import language_of
 from ..page.source import source_of
+from ..text.phrases import phrases
 from .typesetting import Manuscript
 
 if TYPE_CHECKING:
@@ -66,13 +69,13 @@ class PrintBuilder(SingleFileHTMLBuilder):
         translator: Any = self.create_translator(doctree, self)
         doctree.walkabout(translator)
         body = f'<div data-doc="{self.config.root_doc}">{"".join(translator.fragment)}</div>'
-        Path(self.outdir, "manuscript.html").write_text(for_paper(body), "utf-8")
+        Path(self.outdir, "manuscript.html").write_text(for_paper(body, language_of(self.config)), "utf-8")
 
     def finish(self) -> None:
         pass
 
 
-def for_paper(body: str) -> str:
+def for_paper(body: str, language: Language = "ja") -> str:
     """Ids are unique in the whole book, and what a link does on a screen is said: where it leads."""
     tree = lxml_html.fragment_fromstring(body)
     _rename(tree, tree.get("data-doc", ""))
@@ -80,10 +83,10 @@ def for_paper(body: str) -> str:
         _append(link, "k-address", f" ({link.get('href')})")
     places = {element.get("id"): element for element in tree.iter() if element.get("id") is not None}
     for link in tree.xpath("//a[span[contains(@class,'std-ref') or contains(@class,'doc')]]"):
-        number = _number(places.get(link.get("href", "").removeprefix("#")))
+        number = _number(places.get(link.get("href", "").removeprefix("#")), language)
         # A number of a flow chart says already where it stands.
         if number and not link.text_content().startswith("["):
-            _append(link, "k-section", f"({number})")
+            _append(link, "k-section", f"({number})" if language == "ja" else f" ({number})")
     return str(lxml_html.tostring(tree, encoding="unicode"))
 
 
@@ -93,13 +96,13 @@ def _append(link: Any, name: str, words: str) -> None:
     link.append(said)
 
 
-def _number(place: Any) -> str:
+def _number(place: Any, language: Language) -> str:
     """Of the section in which something stands: 2.12, or 2章."""
     for section in (place, *place.iterancestors(), *place.iter("section")) if place is not None else ():
         marked = section.xpath("./*[self::h1 or self::h2 or self::h3]/span[@class='section-number']")
         if marked:
             number = str(marked[0].text_content()).strip().rstrip(".")
-            return number if "." in number else f"{number}章"
+            return number if "." in number else phrases(language).chapter.format(number)
     return ""
 
 
@@ -126,7 +129,8 @@ def _target(href: str, docname: str) -> str:
 
 def manuscript(app: Sphinx) -> Manuscript:
     """The manuscript as the builder left it, with what typesetting has to find again in print."""
-    edition = source_of(app).edition
+    source = source_of(app)
+    edition = source.edition
     figures = [
         f"{docname}--{node['figure']}"
         for docname in domain_of(app.env).ordered()
@@ -135,7 +139,7 @@ def manuscript(app: Sphinx) -> Manuscript:
     ]
     body = Path(app.outdir, "manuscript.html").read_text("utf-8")
     return Manuscript(
-        edition.name.ja,
+        source.called(edition.name),
         edition.version,
         edition.date,
         edition.author,
@@ -144,7 +148,8 @@ def manuscript(app: Sphinx) -> Manuscript:
         _emblem(edition),
         app.config.html_context.get("kisoku_notice", ""),
         app.config.kisoku_title.replace(edition.version, "{}"),
-        edition.credit[0],
+        edition.credit[LANGUAGES.index(source.language)],
+        source.language,
     )
 
 

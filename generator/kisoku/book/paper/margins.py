@@ -12,6 +12,7 @@ from typing import Any
 
 from lxml import html as lxml_html
 
+from ...sentences.language import Language
 from ...sheets.making.kept import Kept
 from ...sheets.press.galley import Galley, galley
 from ...sheets.press.painting import Placed
@@ -29,7 +30,7 @@ Line = tuple[str, str]
 
 
 def margins(
-    running: Sequence[tuple[str, str] | None], headings: Iterable[Heading], kept: Kept[Any]
+    running: Sequence[tuple[str, str] | None], headings: Iterable[Heading], language: Language, kept: Kept[Any]
 ) -> list[tuple[Placed, ...]]:
     """For each page what stands in its margins, by the lines of its chapter and section; a blank one has nothing.
 
@@ -38,9 +39,9 @@ def margins(
     last = -(-len(running) // _TOGETHER) * _TOGETHER
     known: dict[Line, Placed] = {}
     for first in range(1, last, _TOGETHER):
-        known |= _set([_folio(number) for number in range(first, first + _TOGETHER)], 0, kept)
+        known |= _set([_folio(number) for number in range(first, first + _TOGETHER)], 0, language, kept)
     heads = dict.fromkeys(_head(side, (one.line,) * 2) for one in headings for side in (0, 1) if one.level < 2 + side)
-    known |= _set(heads, A5[1] - _TOP, kept)
+    known |= _set(heads, A5[1] - _TOP, language, kept)
     return [
         ()
         if lines is None
@@ -63,14 +64,14 @@ def _head(number: int, lines: tuple[str, str]) -> Line:
     return ("head right", section) if number % 2 else ("head", chapter)
 
 
-def _set(lines: Iterable[Line], y: float, kept: Kept[Any]) -> dict[Line, Placed]:
+def _set(lines: Iterable[Line], y: float, language: Language, kept: Kept[Any]) -> dict[Line, Placed]:
     """Each line on a strip of paper, as wide as a page."""
     wanted = list(lines)
-    made: Galley = kept.of(("margins", *wanted), lambda: _strips(wanted))
+    made: Galley = kept.of(("margins", language, *wanted), lambda: _strips(wanted, language))
     assert len(made.pages) == len(wanted)
     return {line: Placed(made, strip, y=y, aside=True) for line, strip in zip(wanted, made.pages, strict=True)}
 
 
-def _strips(lines: Iterable[Line]) -> Galley:
+def _strips(lines: Iterable[Line], language: Language) -> Galley:
     html = "".join(f'<p class="{place}">{escape(words)}</p>' for place, words in lines)
-    return galley(laid_out("margins", lxml_html.fragments_fromstring(html)))
+    return galley(laid_out("margins", lxml_html.fragments_fromstring(html), language=language))

@@ -15,6 +15,8 @@ _INNER, _OUTER, _HANGING = 16 * MM, 14 * MM, 1 * MM
 _MARGIN = 10 * MM
 # The page number stands below this height; the next line is at least so far below a heading's top, in points.
 _FOOT, _BELOW = 45, 25
+HYPHEN = "\u2010"
+"""Where print.css divides a word; one that an author wrote is another sign."""
 # The least that stands of a sentence on either page, in letters.
 _PART = 10
 _WHOLE = ("--example-", "--chart-", "--board-", "--layout-")
@@ -33,7 +35,7 @@ def book_problems(found: Print, made: Manuscript, laid: Set) -> Iterator[str]:
             yield f"font {face.name} is not allowed"
         elif not face.embedded:
             yield f"font {face.name} is not embedded"
-    if not found.tagged or found.language != "ja":
+    if not found.tagged or found.language != made.language:
         yield "language or tags are missing"
     if found.dangling:
         yield f"links lead nowhere: {', '.join(sorted(set(found.dangling))[:10])}"
@@ -76,8 +78,9 @@ def _text(found: Print, laid: Set) -> Iterator[str]:
     What has been found is taken out, the longest first: a number in a table is not found in a sentence.
     """
     left = "".join(squeezed(run.text) for run in found.runs if _MARGIN < run.y < A5[1] - _MARGIN)
+    left = left.replace(HYPHEN, "")
     torn = []
-    for words in sorted(laid.passages, key=len, reverse=True):
+    for words in sorted((words.replace(HYPHEN, "") for words in laid.passages), key=len, reverse=True):
         parts = [words] if words in left else _overleaf(left, words)
         if not parts:
             torn.append(words)

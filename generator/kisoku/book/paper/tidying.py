@@ -10,6 +10,7 @@ from typing import Any
 from lxml import etree
 from lxml import html as lxml_html
 
+from ...sentences.language import Language
 from ...sheets.layout import pdf
 from ...sheets.press.galley import ANCHOR, SCHEME
 from .passages import FOOTNOTE, JOINER
@@ -19,10 +20,11 @@ HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 _COUNTED = re.compile(r"(第)(?=[0-9])|([0-9])(?=[枚人回体版つ点章個手])|(?<=[A-Z])(・)(?=[A-Z])|([A-Z])(?=・[A-Z])")
 # So many letters of a sentence go to the next line together with its number.
 _TAIL = 4
+_TIED = "\u00a0"
 _INLINE = ("a", "span", "b", "strong", "em")
 
 
-def tidy(tree: Any) -> None:
+def tidy(tree: Any, language: Language = "ja") -> None:
     """What is for screens only goes; what belongs together stays together."""
     for path in ("//a[contains(@class,'headerlink')]", "//button", "//p[@class='k-open']", "//nav"):
         for element in tree.xpath(path):
@@ -35,14 +37,13 @@ def tidy(tree: Any) -> None:
         if head is not None and section.get("id") is not None:
             head.set("id", section.attrib.pop("id"))
     # Not in headings, which bookmarks repeat letter by letter.
-    for element in tree.xpath(
-        "//*[not(ancestor-or-self::*[self::h1 or self::h2 or self::h3 or self::h4 or self::code])]"
-    ):
+    outside = "//*[not(ancestor-or-self::*[self::h1 or self::h2 or self::h3 or self::h4 or self::code])]"
+    for element in tree.xpath(outside) if language == "ja" else ():
         element.text = _counted(element.text)
         for child in element:
             child.tail = _counted(child.tail)
     for number in tree.xpath("//span[@class='k-rule' or @class='k-ruling']"):
-        _join(number)
+        _join(number, language)
     _footnotes(tree)
     for summary in tree.xpath("//summary"):
         summary.tag = "p"
@@ -86,7 +87,7 @@ def _move(element: Any, there: Any) -> None:
     there.extend(list(element))
 
 
-def _join(number: Any) -> None:
+def _join(number: Any, language: Language) -> None:
     """The small number after a sentence never begins a line, nor does it come there with a single letter."""
     while number.getparent().tag in _INLINE:
         number = number.getparent()
@@ -94,7 +95,12 @@ def _join(number: Any) -> None:
     for element, slot in _before(number):
         words = getattr(element, slot) or ""
         bare = words.rstrip()
-        if bare:
+        if language != "ja":
+            # A word is not broken; only the space before the number could be.
+            setattr(element, slot, bare + _TIED * (bare != words))
+            if words:
+                return
+        elif bare:
             joined = JOINER.join(bare[-left:]) + JOINER
             setattr(element, slot, bare[:-left] + joined + words[len(bare) :])
             left -= len(bare)

@@ -14,13 +14,14 @@ from typing import Any
 from lxml import html as lxml_html
 
 from ...processes import Crew, spread
+from ...sentences.language import Language
 from ...sheets.layout import pdf
 from ...sheets.making.kept import Kept
 from ...sheets.press.binding import Binding, Label
 from ...sheets.press.galley import Galley, galley
 from ...sheets.press.painting import Placed, Sheet
 from ...sheets.press.reading import Known, Reading
-from ..page.source import japanese_date
+from ..text.phrases import phrases
 from .chapter import KEPT, Chapter, Copy, Heading, laid_out, set_chapter
 from .margins import A5, margins, shift
 from .passages import passages
@@ -52,9 +53,11 @@ class Manuscript:
     credit: str = ""
     """Whose rules these are, where their author and day are not those of the edition."""
 
+    language: Language = "ja"
+
     @property
     def title(self) -> str:
-        return f"{self.game} ルールブック"
+        return phrases(self.language).title.format(self.game)
 
     @property
     def edition(self) -> str:
@@ -109,7 +112,7 @@ def typeset(
         for anchor, found in body.figures.items()
     }
     return Set(
-        Binding([*begin, *body.sheets(kept)], labels, unfolded=True),
+        Binding([*begin, *body.sheets(made.language, kept)], labels, unfolded=True),
         len(begin),
         len(body.places),
         body.pages,
@@ -129,20 +132,21 @@ def _copies(made: Manuscript) -> tuple[list[Copy], Copy | None]:
     """The title page and the chapters; the index, if there is one, is set when all pages are known."""
     tree = lxml_html.fragment_fromstring(made.body)
     inside = "ancestor::div[contains(@class,'k-document')]"
-    figures, chapters, index = frozenset(made.figures), list[Copy](), None
+    chapters, index = list[Copy](), None
     for document in tree.xpath(f"//div[contains(@class,'k-document')][not({inside})]"):
         depth = sum(1 for _ in document.iterancestors("section"))
         document.drop_tree()
         if index is None and document.xpath(".//div[@class='k-index']"):
-            index = _copy(document, figures, "index", depth)
+            index = _copy(document, made, "index", depth)
         else:
-            chapters.append(_copy(document, figures, "body", depth))
-    return [_copy(tree, figures, "body", 0), *chapters], index
+            chapters.append(_copy(document, made, "body", depth))
+    return [_copy(tree, made, "body", 0), *chapters], index
 
 
-def _copy(tree: Any, figures: frozenset[str], part: str, depth: int) -> Copy:
+def _copy(tree: Any, made: Manuscript, part: str, depth: int) -> Copy:
+    figures = frozenset(made.figures)
     here = tuple(id for element in tree.iter() if (id := element.get("id")) in figures)
-    return Copy(tree.get("data-doc"), lxml_html.tostring(tree, encoding="unicode"), part, depth, here)
+    return Copy(tree.get("data-doc"), lxml_html.tostring(tree, encoding="unicode"), part, depth, here, made.language)
 
 
 def _chapters(copies: Sequence[Copy], crew: Crew, kept: Kept[Any]) -> list[Chapter]:
@@ -186,14 +190,15 @@ class _Body:
         """A blank page where the next part would begin on a left one."""
         self.places += [None] * (len(self.places) % 2)
 
-    def sheets(self, kept: Kept[Any]) -> list[Sheet]:
+    def sheets(self, language: Language, kept: Kept[Any]) -> list[Sheet]:
         chapters = {id(at[0]): at[0] for at in self.places if at is not None}
         headings = [heading for one in chapters.values() for heading in one.headings]
         running = {key: one.running for key, one in chapters.items()}
         lines = [None if at is None else running[id(at[0])][at[1]] for at in self.places]
+        around = margins(lines, headings, language, kept)
         return [
-            Sheet(A5, () if at is None else (Placed(at[0].galley, at[0].galley.pages[at[1]], shift(number)), *around))
-            for number, (at, around) in enumerate(zip(self.places, margins(lines, headings, kept), strict=True), 1)
+            Sheet(A5, () if at is None else (Placed(at[0].galley, at[0].galley.pages[at[1]], shift(number)), *beside))
+            for number, (at, beside) in enumerate(zip(self.places, around, strict=True), 1)
         ]
 
 
@@ -219,11 +224,12 @@ def _set_front(made: Manuscript, opening: str) -> Galley:
     body = lxml_html.fragments_fromstring(opening)
     for element in body:
         lead(element)
-    return galley(laid_out("front", body, lxml_html.fragments_fromstring(about)), "front")
+    return galley(laid_out("front", body, lxml_html.fragments_fromstring(about), made.language), "front")
 
 
 def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, int]) -> str:
-    date = japanese_date(made.date)
+    say = phrases(made.language)
+    date = say.date(made.date)
     notice = f'<p class="notice">{escape(made.notice)}</p>' if made.notice else ""
     lines = []
     for one in headings:
@@ -234,17 +240,15 @@ def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, in
             f'<li class="l{one.level}"><a href="#{escape(one.anchor)}">{number}'
             f'<span class="t">{escape(one.text)}</span><span class="p">{pages[one.anchor]}</span></a></li>'
         )
-    whose = f"<p>ルール: {escape(made.author)}</p><p>ルールの発行日: {date}</p>"
+    whose = f"<p>{say.rules_by.format(escape(made.author))}</p><p>{say.rules_of.format(date)}</p>"
     if made.credit:
-        whose = f"<p>{escape(made.credit)}</p><p>この定義の日付: {date}</p>"
+        whose = f"<p>{escape(made.credit)}</p><p>{say.defined.format(date)}</p>"
     return (
-        f'<section class="cover">{_emblem(made.emblem)}<h1>{escape(made.game)}</h1><p class="sub">ルールブック</p>'
+        f'<section class="cover">{_emblem(made.emblem)}<h1>{escape(made.game)}</h1><p class="sub">{say.rulebook}</p>'
         f'<p class="ed">{escape(made.edition)}</p><p class="by">{date}</p>{notice}</section>'
         f'<section class="imprint"><p>{escape(made.title)} {escape(made.edition)}</p>'
-        f"{whose}<p>本文は、ルールの内容をもとに新しく書いたものである。"
-        f"項目、表、盤面図、流れ図、例は、対戦を進めるのに使うルールのデータから作った。"
-        f"例は全て、本書を作るときに実行して確かめた。</p></section>"
-        f'<section class="contents"><h1>目次</h1><ul>{"".join(lines)}</ul></section>'
+        f"{whose}<p>{say.made}</p></section>"
+        f'<section class="contents"><h1>{say.contents}</h1><ul>{"".join(lines)}</ul></section>'
     )
 
 

@@ -1,4 +1,4 @@
-"""A name that the definitions write small has a capital where it begins a sentence: only a book's English needs that."""
+"""A name that the definitions write small has a capital where it begins a sentence, in languages with capitals."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def begins(node: nodes.Text) -> bool:
     return False
 
 
-def _texts(block: nodes.Node, counts: bool = True) -> Iterator[tuple[nodes.Node, bool]]:
+def _texts(block: nodes.Element, counts: bool = True) -> Iterator[tuple[nodes.Node, bool]]:
     """In order; what is generated within a line is words, too."""
     for child in block.children:
         if isinstance(child, nodes.Text):
             yield child, counts
         elif isinstance(child, (kisoku_inline, nodes.footnote_reference)):
             yield nodes.Text("x"), counts and isinstance(child, kisoku_inline)
-        elif not isinstance(child, kisoku_block):
+        elif isinstance(child, nodes.Element) and not isinstance(child, kisoku_block):
             yield from _texts(child, counts and _NUMBERS.isdisjoint(child.get("classes", ())))
 
 

@@ -20,6 +20,7 @@ class Ruling(NamedTuple):
 
     ja: str
     place: Place
+    path: Path
 
 
 def read_data(path: Path, schema: str) -> tree.Mapping:
@@ -52,5 +53,5 @@ def rulings_in(book: Path, ledger: Collection[str]) -> dict[str, Ruling]:
         written = read_data(path, "rulings")
         for id, entry in written.entries.items():
             if path.parent == book or id.partition("-")[0] in ledger:
-                found.setdefault(id, Ruling(str(entry.value.at(["ja"]).plain()), written.key_place(id)))
+                found.setdefault(id, Ruling(str(entry.value.at(["ja"]).plain()), written.key_place(id), path))
     return dict(sorted(found.items()))

@@ -23,6 +23,7 @@ from ...definitions.source import read_source
 from ...errors import DefinitionError, Problem, closest
 from ..page.generated import BookDirective
 from ..page.settings import shown
+from ..translation.message import ADMONITIONS
 from .role import BookRole
 
 if TYPE_CHECKING:
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
-ADMONITIONS = ("admonition", "attention", "caution", "danger", "hint", "important", "note", "tip", "warning")
 _ADDRESS = re.compile(r"(?:https?://|mailto:|#)", re.IGNORECASE)
 _NAME = re.compile(r"[A-Za-z0-9_-]+")
 _COPY = "put the pages themselves there"

@@ -12,6 +12,7 @@ from sphinx import addnodes
 from ..page.domain import section_of
 from ..page.generated import kisoku_inline
 from ..page.source import Source, source_of
+from .capital import begins
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -50,7 +51,7 @@ def _aside(node: nodes.Node) -> bool:
 def _parts(node: nodes.Text, source: Source, docname: str, seen: set[tuple[str, str, str]]) -> Iterator[nodes.Node]:
     """The text with its links; in each section only the first of a word stands out."""
     text, section, at = str(node), section_of(node)[0], 0
-    for start, end, kind, id in source.mentions.find(text):
+    for start, end, kind, id in source.mentions.find(text, begins=begins(node)):
         if start > at:
             yield from _plain(text[at:start])
         again = (section, kind, id) in seen

@@ -206,9 +206,9 @@ _EN = Phrases(
     rules_by="Rules: {}",
     rules_of="Rules published: {}",
     defined="Date of this definition: {}",
-    made="The text of this book was newly written from the contents of the rules. Entries, tables, boards, flow charts, "
-    "and examples are made from the same data that run the game. Every example was executed and verified when this book "
-    "was made.",
+    made="The text of this book was newly written from the contents of the rules. Entries, tables, boards, flow "
+    "charts, and examples are made from the same data that run the game. Every example was executed and verified when "
+    "this book was made.",
     find="Words to search for",
     find_part="Search the rulebook",
     no_script="The search needs JavaScript.",

@@ -14,10 +14,12 @@ from sphinx.util.docutils import SphinxRole
 from ...definitions.standing import standing
 from ...drawing.markup import escape
 from ...errors import closest
-from ...identity.notice import called, titled
+from ...identity.notice import called, naming
 from ...version import __version__
 from ..page.generated import kisoku_inline
-from ..page.source import Source, japanese_date, source_of
+from ..page.source import Source, source_of
+from ..translation.message import JAPANESE
+from .capital import NAMED
 
 logger = logging.getLogger(__name__)
 Made = tuple[list[nodes.Node], list[nodes.system_message]]
@@ -74,7 +76,8 @@ class ActionRole(BookRole):
         if entry is None:
             guess = self.source.by_name.get(id) or closest(id, self.source.entries)
             return self.wrong(f"there is no entry `{id}`", guess)
-        inner = nodes.inline("", text or entry.name.ja, classes=["k-action"])
+        inner = nodes.inline("", text or self.source.called(entry.name), classes=["k-action"])
+        inner[NAMED] = text is None
         return [self.mark("entry", id, self.link("entry", id, inner))], []
 
 
@@ -87,6 +90,7 @@ class WordRole(BookRole):
         if word is None:
             return self.wrong(f"there is no word `{id}`", closest(id, self.source.words))
         inner = nodes.inline("", text or word[0], classes=["k-word"])
+        inner[NAMED] = text is None
         return [self.mark("word", id, self.link("word", id, inner))], []
 
 
@@ -97,7 +101,9 @@ class NameRole(BookRole):
         word = self.source.words.get(self.text)
         if word is None:
             return self.wrong(f"there is no word `{self.text}`", closest(self.text, self.source.words))
-        return [nodes.Text(word[0])], []
+        name = nodes.inline("", word[0])
+        name[NAMED] = True
+        return [name], []
 
 
 class DefineRole(BookRole):
@@ -109,6 +115,7 @@ class DefineRole(BookRole):
         if word is None:
             return self.wrong(f"there is no word `{id}`", closest(id, self.source.words))
         inner = nodes.strong("", text or word[0], classes=["k-define"])
+        inner[NAMED] = text is None
         return [self.mark("define", id, inner)], []
 
 
@@ -188,7 +195,7 @@ class LabelRole(BookRole):
         label = labels.get(self.text)
         if label is None:
             return self.wrong(f"there is no label `{self.text}`", closest(self.text, labels))
-        inner = nodes.inline("", f"<{label.name.ja}>", classes=["k-label"])
+        inner = nodes.inline("", f"<{self.source.called(label.name)}>", classes=["k-label"])
         return [self.mark("word", self.text, self.link("passing", f"word:{self.text}", inner))], []
 
 
@@ -200,7 +207,8 @@ class CostRole(BookRole):
         wrong = [letter for letter in self.text if letter not in costs]
         if wrong or not self.text:
             return self.wrong(f"`{self.text}` is not a cost; expected letters of {', '.join(costs)}")
-        meaning = "・".join(costs[letter].name.ja for letter in self.text)
+        separator = "・" if self.source.language == "ja" else ", "
+        meaning = separator.join(self.source.called(costs[letter].name) for letter in self.text)
         html = f'<abbr class="k-cost" title="{escape(meaning)}">{escape(self.text)}</abbr>'
         return [kisoku_inline("", html=html, print="", places=[])], []
 
@@ -228,7 +236,7 @@ class ChangedRole(BookRole):
         if self.text not in versions:
             return self.wrong(f"nothing changed in an edition `{self.text}`", closest(self.text, versions))
         now = self.text == edition.version
-        words = f"{self.text}で変更"
+        words = self.source.phrases.changed_in.format(self.text)
         return [nodes.inline("", words, classes=["k-changed", *(["k-now"] if now else [])])], []
 
 
@@ -242,16 +250,20 @@ class EditionRole(BookRole):
         edition, stands = self.source.edition, standing(self.source.folder)
         facts = {
             "version": edition.version,
-            "date": japanese_date(edition.date),
+            "date": self.source.phrases.date(edition.date),
             "author": edition.author,
-            "name": edition.name.ja,
+            "name": self.source.called(edition.name),
             "examples": str(len(self.source.files)),
             "kisoku": __version__,
-            "called": called(edition.version, stands),
-            "title": titled(edition.version, stands),
+            "called": called(edition.version, stands, self.source.language),
+            "title": self.source.called(naming(stands)).format(edition.version),
         }
         if self.text not in facts:
             return self.wrong(f"`{self.text}` is not said of an edition", closest(self.text, facts))
+        if self.source.language != "ja" and JAPANESE.search(facts[self.text]):
+            # A person's name is written as that person does.
+            html = f'<span lang="ja">{escape(facts[self.text])}</span>'
+            return [kisoku_inline("", html=html, print="", places=[])], []
         return [nodes.Text(facts[self.text])], []
 
 

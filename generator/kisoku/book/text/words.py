@@ -1,4 +1,7 @@
-"""The words check: spellings, retired terms and style of the prose; every finding is a warning with file and line."""
+"""The words check: spellings, retired terms and style of the prose; every finding is a warning with file and line.
+
+In English a word is one with its spaces; what it must not be called has a list of its own (`english`).
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,10 @@ from sphinx.util import logging
 from ...definitions import tree
 from ...errors import DefinitionError, Problem
 from ...examples.runner import Example
+from ...sentences.language import Language
 from ..page.generated import kisoku_block, kisoku_inline
 from ..page.settings import word_files
+from ..page.source import Source as Book
 from ..page.source import source_of
 from .data import read_data
 
@@ -35,6 +40,12 @@ _STYLE = (
     (re.compile(r"[，．]"), "full-width comma or period", "write 、 and 。"),
     (re.compile(r"[♥♦♤♧❤]"), "another sign for a suit", "write ♠ ♡ ♢ ♣"),
     (re.compile(r"(?:です|ます|でした|ました|ません|ましょう)(?=[。、か」)]|$)"), "です・ます style", "write である"),
+)
+_STYLE_EN = (
+    (re.compile(r"[\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uffef]+"), "Japanese", "write it in English"),
+    (re.compile(r"[“”„‘]|’(?=\W)"), "curly quotation mark", 'write "'),
+    (re.compile(r"  +"), "double space", "write one"),
+    (re.compile(r"[♥♦♤♧❤]"), "another sign for a suit", "write ♠ ♡ ♢ ♣"),
 )
 _KATAKANA = re.compile(r"[ァ-ヴー・]{4,}")
 _NEAR = 0.8
@@ -55,49 +66,54 @@ class Finding:
     message: str
 
 
-def rules_in(folder: Path) -> tuple[tuple[Rule, ...], frozenset[str]]:
+def rules_in(folder: Path, language: Language = "ja") -> tuple[tuple[Rule, ...], frozenset[str]]:
     """The retired words and the katakana words that are no terms: of this book, and of all of the game's."""
-    found = [_rules(read_data(path, "words")) for path in word_files(folder)]
+    found = [
+        _rules(read_data(path, "words"), "words" if language == "ja" else "english") for path in word_files(folder)
+    ]
     return tuple(rule for rules, _ in found for rule in rules), frozenset(word for _, known in found for word in known)
 
 
-@lru_cache(maxsize=4)
-def _rules(node: tree.Mapping) -> tuple[tuple[Rule, ...], frozenset[str]]:
+@lru_cache(maxsize=8)
+def _rules(node: tree.Mapping, key: str) -> tuple[tuple[Rule, ...], frozenset[str]]:
     data: Any = node.plain()
-    rules = tuple(Rule(one["wrong"], one["right"], tuple(one.get("unless", ()))) for one in data.get("words", ()))
+    rules = tuple(Rule(one["wrong"], one["right"], tuple(one.get("unless", ()))) for one in data.get(key, ()))
     return rules, frozenset(data.get("known", ()))
 
 
-def findings(text: str, names: frozenset[str], rules: tuple[Rule, ...], known: frozenset[str]) -> Iterator[Finding]:
+def findings(
+    text: str, names: frozenset[str], rules: tuple[Rule, ...], known: frozenset[str], language: Language = "ja"
+) -> Iterator[Finding]:
     """Everything that is wrong with a stretch of prose."""
-    for pattern, what, hint in _STYLE:
+    for pattern, what, hint in _STYLE if language == "ja" else _STYLE_EN:
         for match in pattern.finditer(text):
             yield Finding(match[0], f"{what} `{match[0]}`: {hint}")
+    whole = "" if language == "ja" else r"\b"
     for rule in rules:
-        for match in re.finditer(re.escape(rule.wrong), text):
+        for match in re.finditer(f"{whole}{re.escape(rule.wrong)}{whole}", text):
             if not _excused(text, match.start(), rule):
                 yield Finding(rule.wrong, f"`{rule.wrong}` is not a word of this edition: write {rule.right}")
-    for match in _KATAKANA.finditer(text):
+    for match in _KATAKANA.finditer(text) if language == "ja" else ():
         for part in match[0].split("・"):
             meant = _meant(part, names, known)
             if meant:
                 yield Finding(part, f"`{part}` is spelled otherwise: write {meant}")
 
 
-def caption_words(words: str, names: frozenset[str], folder: Path) -> None:
+def caption_words(words: str, source: Book, folder: Path) -> None:
     """What stands beside a figure or in a table is prose, too; what is wrong with it raises DefinitionError."""
-    rules, known = rules_in(folder)
-    if problems := [Problem(found.message) for found in findings(words, names, rules, known)]:
+    rules, known = rules_in(folder, source.language)
+    if problems := [Problem(found.message) for found in findings(words, source.names, rules, known, source.language)]:
         raise DefinitionError(*problems)
 
 
-def example_words(example: Example, names: frozenset[str], folder: Path) -> None:
+def example_words(example: Example, source: Book, folder: Path) -> None:
     """The title and the note of an example are prose, too; what is wrong with them raises DefinitionError."""
-    rules, known = rules_in(folder)
+    rules, known = rules_in(folder, source.language)
     problems = [
         Problem(found.message, example.node.key_place(key))
         for key, words in (("title", example.title), ("note", example.note))
-        for found in findings(words.get("ja", ""), names, rules, known)
+        for found in findings(words.get(source.language, ""), source.names, rules, known, source.language)
     ]
     if problems:
         raise DefinitionError(*problems)
@@ -145,12 +161,12 @@ _SKIPPED = (kisoku_block, kisoku_inline, nodes.literal, nodes.literal_block, nod
 
 def _check(app: Sphinx, doctree: nodes.document) -> None:
     source = source_of(app)
-    rules, known = rules_in(Path(app.srcdir))
+    rules, known = rules_in(Path(app.srcdir), source.language)
     for node in doctree.findall(nodes.TextElement):
         if isinstance(node, (nodes.inline, nodes.strong, nodes.emphasis, nodes.reference, *_SKIPPED)):
             continue
         text = "".join(_prose(node))
-        for found in findings(text, source.names, rules, known):
+        for found in findings(text, source.names, rules, known, source.language):
             logger.warning("%s", found.message, location=node, type="kisoku", subtype="words")
 
 

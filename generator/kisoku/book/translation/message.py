@@ -14,8 +14,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..text.guard import ADMONITIONS
-
 if TYPE_CHECKING:
     from markdown_it import MarkdownIt
     from markdown_it.token import Token
@@ -23,6 +21,7 @@ if TYPE_CHECKING:
 # Whatever has none of these reads the same in every language: numbers, cards, suits.
 JAPANESE = re.compile(r"[\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uffef]")
 MYST = ("attrs_inline", "deflist")
+ADMONITIONS = ("admonition", "attention", "caution", "danger", "hint", "important", "note", "tip", "warning")
 
 _DIRECTIVE = re.compile(r"\{(?P<name>[a-z-]+)\}\s*(?P<argument>.*)")
 _OPTION = re.compile(r"\s*:(?P<name>[a-z-]+):\s*(?P<value>.*)")

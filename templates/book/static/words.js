@@ -1,0 +1,56 @@
+// What the pages' scripts say, in the language of the page; what the pages themselves say is in kisoku.book.text.phrases.
+"use strict";
+
+window.kisokuWords = {
+  ja: {
+    failed: "手順を読み込めなかった。もう一度押すと、やり直す。",
+    back: ["前", "前の手"],
+    next: ["次", "次の手"],
+    close: "閉じる",
+    steps: "手順",
+    inChart: "流れ図で見る",
+    chart: "流れ図",
+    facts: { phase: "フェイズ", turn: "ターン", chance: "チャンス", stage: "ステージ" },
+    nobody: "なし",
+    empty: "空",
+    many: (count) => `${count}つ`,
+    flow: "フロー",
+    inPicture: "図で見る",
+    places: (count) => `${count}か所`,
+    nothing: "見つからない",
+    more: (count) => `残りの${count}か所も見る`,
+    comma: "、",
+    // Words that players of other games would use.
+    also: {
+      "じょーかー": ["joker"], "しゃっふる": ["切る", "切って", "切り"], "山札": ["らいふ"], "すたっく": ["すてーじ"],
+      "たっぷ": ["どらいぶ"], "あんたっぷ": ["ちゃーじ"], "すぺーど": ["♠"], "はーと": ["♡"], "だいや": ["♢"],
+      "だいやもんど": ["♢"], "くらぶ": ["♣"], "くろーばー": ["♣"],
+    },
+  },
+  en: {
+    failed: "The steps could not be loaded. Press again to retry.",
+    back: ["Back", "Previous step"],
+    next: ["Next", "Next step"],
+    close: "Close",
+    steps: "Step",
+    inChart: "Show in the flow chart",
+    chart: "Flow chart",
+    facts: { phase: "Phase", turn: "Turn", chance: "Chance", stage: "Stage" },
+    nobody: "nobody",
+    empty: "empty",
+    many: (count) => `${count}`,
+    flow: "Flow",
+    inPicture: "Show in the chart",
+    places: (count) => `${count} ${count === 1 ? "result" : "results"}`,
+    nothing: "Nothing found",
+    more: (count) => `Show the other ${count}`,
+    comma: ", ",
+    also: {
+      "tap": ["drive"], "tapped": ["driven"], "untap": ["charge"], "untapped": ["charged"], "stack": ["stage"],
+      "library": ["life"], "drawpile": ["life"], "discardpile": ["graveyard"], "priority": ["chance"],
+      "creature": ["soldier"], "wall": ["bulwark"], "wildcard": ["joker"], "mulligan": ["shuffle"],
+      "spade": ["♠"], "spades": ["♠"], "heart": ["♡"], "hearts": ["♡"], "diamond": ["♢"], "diamonds": ["♢"],
+      "club": ["♣"], "clubs": ["♣"],
+    },
+  },
+}[document.documentElement.lang === "en" ? "en" : "ja"];
