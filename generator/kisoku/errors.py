@@ -142,6 +142,11 @@ def listed(problems: Sequence[Problem]) -> Iterator[str]:
         yield f"… and {len(problems) - MOST_LISTED} more"
 
 
+def cut_off(file: str, most: int) -> Problem:
+    """Said of a file in which no more problems are counted, so that no count is untrue; it stands before them."""
+    return Problem(f"only the first {most:,} problems of this file are counted", file=file)
+
+
 def harmless(text: str) -> str:
     """`text` without what would act on a terminal: control and direction characters, line breaks."""
     return text if text.isascii() and text.isprintable() else "".join(map(_shown, text))

@@ -14,7 +14,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from ..errors import DefinitionError, Place, Problem, Source, in_order, quoted
+from ..errors import DefinitionError, Place, Problem, Source, cut_off, in_order, quoted
 from .source import forbidden_in_value
 from .tree import Entry, Mapping, Node, Scalar, Sequence
 
@@ -229,6 +229,7 @@ def _remedy(message: str, error: yaml.YAMLError) -> str | None:
 def _add(problems: list[Problem], message: str, place: Place, hint: str | None = None) -> None:
     problems.append(Problem(message, place, hint=hint))
     if len(problems) >= MOST_PROBLEMS:
+        problems.append(cut_off(place.source.name, MOST_PROBLEMS))
         raise _Enough
 
 

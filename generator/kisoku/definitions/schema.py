@@ -15,7 +15,7 @@ from jsonschema.validators import extend
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from ..errors import Problem, in_order
+from ..errors import Problem, cut_off, in_order
 from ..resources import schemas_dir
 from .complaint import Complaint, complaints
 from .fault import Trail, faults, matches
@@ -23,8 +23,8 @@ from .keeping import Keeping
 from .tree import Node
 
 SUFFIX = ".schema.json"
-# Enough to work with; a hostile file must not be answered with a hundred thousand problems.
-MOST_FAULTS = 100
+# So many are counted, and a hundred of them listed; a hostile file must not be answered with a hundred thousand.
+MOST_FAULTS = 2000
 
 
 def _is_integer(_: object, value: object) -> bool:
@@ -53,10 +53,12 @@ def validate(tree: Node, schema: str | Draft202012Validator) -> list[Problem]:
         checker = validator(schema)
     else:
         checker = schema
-    errors = islice(checker.iter_errors(plain), MOST_FAULTS)
-    found = [complaint for fault in faults(errors) for complaint in complaints(fault, tree)]
-    problems = dict.fromkeys(each.problem for each in _settle(found))
-    return in_order(problems)
+    errors = checker.iter_errors(plain)
+    found = [complaint for fault in faults(islice(errors, MOST_FAULTS)) for complaint in complaints(fault, tree)]
+    problems = in_order(dict.fromkeys(each.problem for each in _settle(found)))
+    if next(errors, None) is not None:
+        problems.insert(0, cut_off(tree.place.source.name, MOST_FAULTS))
+    return problems
 
 
 def schema_file(game: str, name: str) -> Path:

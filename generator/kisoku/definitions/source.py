@@ -8,7 +8,7 @@ import unicodedata
 from itertools import islice
 from pathlib import Path
 
-from ..errors import DefinitionError, Problem, Source
+from ..errors import DefinitionError, Problem, Source, cut_off
 
 LARGEST_FILE = 1_000_000
 
@@ -91,10 +91,12 @@ def forbidden_in_value(text: str) -> str | None:
 
 
 def _forbidden_characters(source: Source) -> list[Problem]:
-    return [
-        Problem(f"character {_name(found[0])} is not allowed", source.place(found.start()), hint="remove it")
-        for found in islice(_FORBIDDEN.finditer(source.text), _MOST_CHARACTERS)
+    found = _FORBIDDEN.finditer(source.text)
+    problems = [
+        Problem(f"character {_name(one[0])} is not allowed", source.place(one.start()), hint="remove it")
+        for one in islice(found, _MOST_CHARACTERS)
     ]
+    return [cut_off(source.name, _MOST_CHARACTERS), *problems] if next(found, None) else problems
 
 
 def _name(character: str) -> str:

@@ -103,7 +103,16 @@ def test_a_huge_file_is_not_read(edition: Path, check: Check) -> None:
 
 def test_a_file_full_of_problems_is_answered_briefly(edition: Path, check: Check) -> None:
     (edition / "fogs.yaml").write_text("fogs:\n" + "  - {}\n" * 100_000)
-    assert check().endswith("\n100 problems found\n")
+    said = check()
+    assert said.startswith("definitions/blackpoker/8.1/fogs.yaml: only the first 2,000 problems of this file are counted\n")
+    assert said.endswith("\n… and 1901 more\n2001 problems found\n")
+
+
+def test_what_is_not_listed_of_one_file_is_counted(edition: Path, check: Check) -> None:
+    (edition / "fogs.yaml").write_text("fogs:\n" + "  - {}\n" * 300)
+    said = check()
+    assert said.count("missing key") == 100
+    assert said.endswith("\n… and 1100 more\n1200 problems found\n")
 
 
 def test_many_files_full_of_problems_are_listed_to_a_hundred_and_counted(edition: Path, check: Check) -> None:
