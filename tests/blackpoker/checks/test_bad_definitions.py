@@ -104,7 +104,9 @@ def test_a_huge_file_is_not_read(edition: Path, check: Check) -> None:
 def test_a_file_full_of_problems_is_answered_briefly(edition: Path, check: Check) -> None:
     (edition / "fogs.yaml").write_text("fogs:\n" + "  - {}\n" * 100_000)
     said = check()
-    assert said.startswith("definitions/blackpoker/8.1/fogs.yaml: only the first 2,000 problems of this file are counted\n")
+    assert said.startswith(
+        "definitions/blackpoker/8.1/fogs.yaml: only the first 2,000 problems of this file are counted\n"
+    )
     assert said.endswith("\n… and 1901 more\n2001 problems found\n")
 
 
