@@ -271,7 +271,7 @@ def test_pages_reload_themselves(tmp_path: Path) -> None:
 def fake_book(folder: Path, text: str, caches: list[Path | None]) -> Callable[..., Made]:
     """Instead of setting a hundred pages."""
 
-    def made(edition: Path, out: Path, *, cache: Path | None, site: str | None, crew: Crew, progress: object) -> Made:
+    def made(edition: Path, out: Path, *, cache: Path | None, **_: object) -> Made:
         caches.append(cache)
         (folder / "html").mkdir(parents=True, exist_ok=True)
         (folder / "html" / "index.html").write_text(text, "utf-8")

@@ -8,8 +8,9 @@ import re
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -80,16 +81,18 @@ def run(options: argparse.Namespace) -> int:
         start = time.perf_counter()
         try:
             with tempfile.TemporaryDirectory() as empty, ExitStack() as turns:
-                book = None
+                books: list[Made] = []
                 if word == "book" or (word == "all" and not only):
                     cache = Path(empty) if options.no_cache else None
-                    book = _book(found, order, required=word == "book", cache=cache, turns=turns)
-                # Lists and book take the old ones' places together.
-                report = build(order, store, progress, book.put if book is not None and not book.fresh else None)
-                if book is not None:
+                    books = _books(found, order, required=word == "book", cache=cache, turns=turns)
+                # Lists and books take the old ones' places together.
+                new = [book for book in books if not book.fresh]
+                report = build(order, store, progress, partial(_put, new) if new else None)
+                for book in books:
                     book.remember(order.folder)
-            if book is not None:
-                print("Rulebook: nothing changed" if book.fresh else f"Rulebook: {book.pages} pages")
+            for book in books:
+                name = "Rulebook" if book.language == "ja" else f"Rulebook ({book.language})"
+                print(f"{name}: nothing changed" if book.fresh else f"{name}: {book.pages} pages")
         except ProofFailed as failure:
             for problem in failure.problems:
                 print(Problem(problem, file=failure.name), file=sys.stderr)
@@ -99,30 +102,42 @@ def run(options: argparse.Namespace) -> int:
         return True
 
     if options.watch:
-        book = [resources.docs_dir()] if word in ("all", "book") else []
-        return _watch(options, order.folder, [*layers(found.path), resources.templates_dir(), *book], once)
+        texts = [resources.docs_dir()] if word in ("all", "book") else []
+        return _watch(options, order.folder, [*layers(found.path), resources.templates_dir(), *texts], once)
     return 0 if once() else 1
 
 
-def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | None, turns: ExitStack) -> Made | None:
+def _put(books: Sequence[Made], new: Path) -> None:
+    for book in books:
+        book.put(new)
+
+
+def _books(found: EditionFolder, order: Order, *, required: bool, cache: Path | None, turns: ExitStack) -> list[Made]:
     """The rulebook, where its text is at hand: a checkout has it, an installed package has not.
 
-    Nobody else builds it until it is published.
+    In every language that is ordered and in which there is one. Nobody else builds it until it is published.
     """
     try:
-        from ..book.making.build import book_cache, book_source, make_book
+        from ..book.making.build import book_cache, book_languages, make_book
+        from ..identity.shell import address
         from ..sheets.making.output import keep_apart, turn
     except ImportError as error:
         if not required:
-            return None
+            return []
         hint = "install them with: pip install 'kisoku[book]'"
         raise DefinitionError(Problem(f"the book needs more packages ({error.name} is missing)", hint=hint)) from None
-    if not required and not (book_source(found.path) / "index.md").is_file():
-        return None
+    there = book_languages(found.path)
+    # Until every sentence is translated, another language than Japanese is made only if it is asked for alone.
+    ordered = order.languages if len(order.languages) == 1 else ("ja",)
+    wanted = tuple(one for one in ordered if one in there)
+    if not wanted and required:
+        wanted = order.languages[:1]  # which says best what is missing
+    if not wanted:
+        return []
     checked_edition(found.path)
     keep_apart(order.folder, (found.path.parent.parent, resources.docs_dir(), resources.templates_dir()))
-    if cache is None:
-        kept = book_cache(found.path)
+    for one in wanted if cache is None else ():
+        kept = book_cache(found.path, language=one)
         with suppress(OSError):  # told by whoever needs it
             kept.mkdir(parents=True, exist_ok=True)
         turns.enter_context(turn(kept))
@@ -131,7 +146,21 @@ def _book(found: EditionFolder, order: Order, *, required: bool, cache: Path | N
         if sys.stderr.isatty():
             print(words, file=sys.stderr)
 
-    return make_book(found.path, order.folder, cache=cache, site=order.base_url, crew=order.crew, progress=say)
+    # What was published before in another language stays.
+    twins = tuple(one for one in there if one in wanted or (order.folder / address("book/index.html", one)).is_file())
+    return [
+        make_book(
+            found.path,
+            order.folder,
+            cache=cache,
+            site=order.base_url,
+            crew=order.crew,
+            progress=say,
+            language=one,
+            languages=twins,
+        )
+        for one in wanted
+    ]
 
 
 def _summary(report: Report, seconds: float) -> str:

@@ -19,10 +19,15 @@ from ... import resources
 from ...changes.editions import files_before
 from ...errors import DefinitionError, Problem
 from ...examples.sharing import example_files
+from ...games import load_edition
+from ...identity.shell import address
 from ...memory import undisturbed
 from ...processes import Crew
+from ...sentences.language import LANGUAGES, Language
 from ...sheets.making.cache import cache_dir, digest
 from ..page.settings import PACKAGE, configuration, fingerprint, shared_files, templates
+from ..translation.check import faults
+from ..translation.sentence import catalogues, is_translated, sentences
 from .store import HTML, Store, made_with
 
 if TYPE_CHECKING:
@@ -47,9 +52,12 @@ class Made:
     pages: int
     files: Mapping[str, bytes]
     fresh: bool = False
+    language: Language = "ja"
 
     def put(self, new: Path) -> None:
-        """NEW/book/index.html and the PDFs beside it; the folder takes the old one's place as a whole."""
+        """NEW/book/index.html and the PDFs beside it, or NEW/en/…; the folder takes the old one's place as a whole."""
+        new = _place(new, self.language)
+        new.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(new / HTML, ignore_errors=True)
         shutil.copytree(
             self.cache / "html",
@@ -66,7 +74,19 @@ class Made:
         if self.fresh:
             os.utime(self.cache)  # still used
         else:
-            Store(self.cache).remember(self.key, out, self.pages, self.files)
+            Store(self.cache).remember(self.key, _place(out, self.language), self.pages, self.files)
+
+
+def _place(out: Path, language: Language) -> Path:
+    """Japanese is the default; another language has a folder of its own."""
+    return (out / address("index.html", language)).parent
+
+
+def book_languages(edition_folder: Path, source: Path | None = None) -> tuple[Language, ...]:
+    """In which languages there is a text: it is written in Japanese, and may be translated."""
+    source = source or book_source(edition_folder)
+    written = (source / "index.md").is_file()
+    return tuple(one for one in LANGUAGES if written and (one == "ja" or is_translated(source, one)))
 
 
 def book_source(edition_folder: Path) -> Path:
@@ -85,10 +105,13 @@ def make_book(
     pdf: bool = True,
     crew: Crew = _CREW,
     progress: Progress = lambda words: None,
+    language: Language = "ja",
+    languages: tuple[Language, ...] = (),
 ) -> Made:
     """The site and <game>.pdf, <game>_a5.pdf, <game>_a5-booklet.pdf; OUT is only looked at.
 
-    Raises DefinitionError with every problem of the text, ProofFailed when a page is not as it should be.
+    Raises DefinitionError with every problem of the text, also where a translation is missing or outdated, ProofFailed
+    when a page is not as it should be. Every page links itself in the other `languages`.
     `cache` keeps what need not be done again; `site` is where the edition is published, if not where it says itself;
     `crew` sets the chapters.
     """
@@ -96,12 +119,19 @@ def make_book(
     if not (source / "index.md").is_file():
         hint = "the rulebook's text lies in docs/book/GAME/EDITION of a checkout"
         raise DefinitionError(Problem("holds no book (index.md)", file=str(source), hint=hint))
+    if language not in book_languages(edition_folder, source):
+        words = f"{source.parent.name} {source.name}"
+        hint = f"`kisoku catalogue {words}` makes the catalogues for it"
+        raise DefinitionError(Problem(f"has not been translated ({language})", file=str(source), hint=hint))
     game = edition_folder.resolve().parent.name
     galleys = (cache or cache_dir()) / "galleys"  # editions share what is the same
-    cache = cache or book_cache(edition_folder, source)
-    store, key = Store(cache), _key(edition_folder, source, site, pdf)
-    if (pages := store.published(key, out)) is not None:
-        return Made(cache, key, pages, {}, fresh=True)
+    if cache is None:
+        cache = book_cache(edition_folder, source, language)
+    elif language != "ja":
+        cache /= language
+    store, key = Store(cache), _key(edition_folder, source, site, pdf, language, languages)
+    if (pages := store.published(key, _place(out, language))) is not None:
+        return Made(cache, key, pages, {}, fresh=True, language=language)
     try:
         cache.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -109,16 +139,19 @@ def make_book(
         raise DefinitionError(
             Problem(f"the cache cannot be used ({error.strerror})", file=str(cache), hint=hint)
         ) from None
-    settings = {"kisoku_site": site} if site is not None else {}
+    settings: dict[str, Any] = {"language": language, "kisoku_languages": languages}
+    if site is not None:
+        settings["kisoku_site"] = site
     made = None
     store.unseal(*_KEPT)
     for _ in range(_TRIES):
         with _whole(cache / "unfinished", cache / "doctrees"):
             progress("ルールブックのHTML")
+            _look_at_translation(edition_folder, source, language)
             build_html(edition_folder, source, cache / "html", cache / "doctrees", **settings)
             if pdf:
                 made = build_manuscript(edition_folder, source, cache / "print", cache / "doctrees", **settings)
-            before, key = key, _key(edition_folder, source, site, pdf)
+            before, key = key, _key(edition_folder, source, site, pdf, language, languages)
             if key == before:
                 break
         # Edited meanwhile: the site may show the text before, the pages that after.
@@ -127,9 +160,9 @@ def make_book(
         raise DefinitionError(Problem("changes while it is built: save it and build again", file=str(source)))
     store.seal(*_KEPT)
     if made is None:
-        return Made(cache, key, 0, {})
+        return Made(cache, key, 0, {}, language=language)
     pages, files = _pdf(made, store, game, progress, crew, galleys)
-    return Made(cache, key, pages, files)
+    return Made(cache, key, pages, files, language=language)
 
 
 @contextmanager
@@ -146,11 +179,11 @@ def _whole(mark: Path, doctrees: Path) -> Iterator[None]:
     mark.unlink()
 
 
-def book_cache(edition_folder: Path, source: Path | None = None) -> Path:
-    """One for each book: Sphinx remembers where its pages came from."""
+def book_cache(edition_folder: Path, source: Path | None = None, language: Language = "ja") -> Path:
+    """One for each book in each language: Sphinx remembers where its pages came from."""
     source = source or book_source(edition_folder)
     where = hashlib.sha256(f"{edition_folder.resolve()} {source.resolve()}".encode()).hexdigest()[:12]
-    return cache_dir() / "book" / f"{edition_folder.resolve().name}-{where}"
+    return cache_dir() / "book" / f"{edition_folder.resolve().name}-{where}{'' if language == 'ja' else f'-{language}'}"
 
 
 def build_html(edition_folder: Path, source: Path, out: Path, doctrees: Path, **overrides: Any) -> None:
@@ -227,7 +260,16 @@ def _look(settings: dict[str, Any], source: Path) -> None:
     rules_in(source)
     for path in ruling_files(source):
         read_data(path, "rulings")
-    assert known_source(settings["kisoku_edition"], settings["kisoku_fingerprint"]).edition
+    assert known_source(settings["kisoku_edition"], settings["kisoku_fingerprint"], settings["language"]).edition
+
+
+def _look_at_translation(edition_folder: Path, source: Path, language: Language) -> None:
+    """Whether every sentence is translated; raises DefinitionError with all that are not, or not as they should be."""
+    if language == "ja":
+        return
+    said = sentences(source, load_edition(edition_folder).ledger)
+    if problems := faults(source, language, said):
+        raise DefinitionError(*problems)
 
 
 class _Collecting(StringIO):
@@ -281,7 +323,14 @@ def _pdf(
     return book.pages, book.files
 
 
-def _key(edition_folder: Path, source: Path, site: str | None, pdf: bool) -> str:
+def _key(
+    edition_folder: Path,
+    source: Path,
+    site: str | None,
+    pdf: bool,
+    language: Language = "ja",
+    languages: tuple[Language, ...] = (),
+) -> str:
     """Changes with whatever the output depends on."""
     pages = [path for path in source.rglob("*") if path.is_file() and _is_text(path.relative_to(source))]
     files = [
@@ -290,9 +339,11 @@ def _key(edition_folder: Path, source: Path, site: str | None, pdf: bool) -> str
         *example_files(edition_folder).values(),
         *files_before(edition_folder),
         *(path for path in templates().rglob("*") if path.is_file()),
+        *([] if language == "ja" else sorted(catalogues(source, language).rglob("*.po"))),
     ]
     names = sorted(path.relative_to(source).as_posix() for path in pages) + [p.name for p in shared_files(source)]
-    return digest(files, fingerprint(edition_folder), repr((names, site, pdf, made_with(), sys.version_info[:2])))
+    settings = (site, pdf, language, languages)
+    return digest(files, fingerprint(edition_folder), repr((names, settings, made_with(), sys.version_info[:2])))
 
 
 def _is_text(path: Path) -> bool:

@@ -24,8 +24,9 @@ _TARGET = re.compile(r".+<(?P<id>[^<>]+)>")
 _LINK = re.compile(r"\]\((?P<address>[^)]*)\)")
 _NOTE = re.compile(r"\[\^[^\]]+\]")
 _STEP = re.compile(r"\[[0-9]+(?:-[0-9]+)*\]")
-_NUMBER = re.compile(r"\b[A-Z]{1,2}[0-9]?-[0-9]{2,3}[a-z]?\b")
-_CARD = re.compile(r"[♠♡♢♣](?:10|[2-9AJQK])?|\bJoker\b")
+# Japanese letters are letters, too: no `\b` before them.
+_NUMBER = re.compile(r"(?<![A-Za-z0-9])[A-Z]{1,2}[0-9]?-[0-9]{2,3}[a-z]?(?![A-Za-z0-9])")
+_CARD = re.compile(r"[♠♡♢♣](?:10|[2-9AJQK])?|Joker")
 # A reading above a word is help with its characters.
 _LEFT_OUT = frozenset({"ruby"})
 
