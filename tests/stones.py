@@ -9,6 +9,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from kisoku.about import About
 from kisoku.card import Corner, Face, Fact, Size, Track
 from kisoku.comparison.contents import entry_thing
 from kisoku.comparison.thing import Group, Thing
@@ -74,6 +75,7 @@ class Stones:
     game: str = "toy"
     credit: tuple[str, str] = ("", "")
     site: str | None = None
+    about: About | None = None
     named: Mapping[str, Mapping[str, Named]] = None  # type: ignore[assignment]  # set below
     charts: Mapping[str, Chart] = None  # type: ignore[assignment]
     ledger: frozenset[str] = frozenset()
@@ -132,6 +134,9 @@ class Lists:
 
     def emblem(self, edition: Stones) -> Text:
         return EMPTY
+
+    def finder(self, edition: Stones) -> None:
+        return None
 
     def sheets(
         self, edition: Stones, ids: Sequence[str], language: Language, base_url: str | None, marks: Marks

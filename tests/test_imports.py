@@ -18,7 +18,7 @@ TOOLKIT = (
     ("definitions",),
     ("sentences",),
     ("language", "entry", "drawing", "paper"),
-    ("verbs", "sheet", "form", "imprint"),
+    ("about", "verbs", "sheet", "form", "imprint"),
     ("card",),
     ("core",),
     ("checks", "comparison"),

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
+    from .about import About
     from .card import Face
     from .comparison.thing import Group
     from .core.chart import Chart, FlowNode
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     from .form import Form
     from .sentences.language import Language
     from .sentences.text import Text
-    from .sheet import Sheet, WebList, WebPage
+    from .sheet import Finder, Sheet, WebList, WebPage
 
 # An object of the game's own kind: readers hand it on, and look only at what is written here.
 Own = Any
@@ -55,7 +56,13 @@ class Edition(Protocol):
         """Whose rules these are, in a sentence of both languages; empty where the author's name and date say it."""
 
     @property
-    def site(self) -> str | None: ...
+    def site(self) -> str | None:
+        """Where what is built of it is published; ends with a slash."""
+
+    @property
+    def about(self) -> About | None:
+        """What it says of itself to a stranger."""
+
     @property
     def entries(self) -> tuple[Entry, ...]:
         """Everything a list prints, in order."""
@@ -455,6 +462,9 @@ class Lists(Protocol):
 
     def shelves(self, edition: Own, language: Language) -> list[tuple[str, list[str]]]:
         """The lists in groups, each with its title."""
+
+    def finder(self, edition: Own) -> Finder | None:
+        """Which list is needed for what is played; None where lists are not found so."""
 
     def sheets(
         self, edition: Own, ids: Sequence[str], language: Language, base_url: str | None, marks: Marks

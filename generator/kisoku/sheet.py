@@ -70,6 +70,32 @@ def title(names: Sequence[Name], language: Language) -> str:
     return "+".join(name.ja for name in names) if language == "ja" else " + ".join(name.en for name in names)
 
 
+# --- which list
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """The list of a pair, how much it has of what counts, and the setting that is played with it."""
+
+    list: str
+    count: int
+    setting: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """Which list one needs, found by two choices; a pair that nobody plays has no cell."""
+
+    counted: Name
+    """What the numbers count: actions."""
+    columns: tuple[Name, ...]
+    rows: tuple[tuple[Name, tuple[Cell | None, ...]], ...]
+
+    @property
+    def lists(self) -> frozenset[str]:
+        return frozenset(cell.list for _, cells in self.rows for cell in cells if cell is not None)
+
+
 # --- on paper
 
 

@@ -87,7 +87,14 @@
     for (const notice of document.querySelectorAll("[data-notice]")) {
       const made = link(newest);
       both(made, { ja: "現行の" + newest.version + "版へ", en: "To edition " + newest.version + ", which is in force" });
-      notice.append(" ", made);
+      const far = notice.querySelector("[data-newest]");
+      if (far) far.replaceWith(made); else notice.append(" ", made);
+      if (newest.changes) {
+        const told = document.createElement("a");
+        told.href = base + path(newest.version) + "/changes.html";
+        both(told, { ja: "変わったところ", en: "What changed" });
+        notice.append(" ", told);
+      }
     }
   }
   function update() {

@@ -112,7 +112,7 @@ def test_only_a_variant_has_a_base(capsys: Captured) -> None:
 def test_an_edition_begins_as_a_copy_that_holds(capsys: Captured) -> None:
     out = said(capsys, "new", "edition", "8.2", "--of", "8.1")
     folder = Path("definitions/blackpoker/8.2")
-    assert out.startswith(f"Wrote {folder}: a copy of 8.1, which comes with kisoku, with its 351 examples.\n")
+    assert out.startswith(f"Wrote {folder}: a copy of 8.1, which comes with kisoku, with its 352 examples.\n")
     head = (folder / "edition.yaml").read_text("utf-8")
     assert 'version: "8.2"\nfollows: "8.1"\n' in head and head.count("follows:") == 1
     assert "site: https://blackpoker.example/8.2/\n" in head
@@ -121,7 +121,7 @@ def test_an_edition_begins_as_a_copy_that_holds(capsys: Captured) -> None:
     rewritten = folder.parent / "8.1" / "edition.yaml"
     rewritten.write_text(rewritten.read_text("utf-8").replace('follows: "6.2"\n', ""), "utf-8")
     assert said(capsys, "check", "8.2").startswith("blackpoker 8.2: 48 actions")
-    assert "351 examples, all passed" in said(capsys, "verify", "8.2")
+    assert "352 examples, all passed" in said(capsys, "verify", "8.2")
 
 
 def test_an_example_that_editions_share_is_copied_as_one_has_it() -> None:

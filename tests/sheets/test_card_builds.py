@@ -119,11 +119,11 @@ def test_files_of_cards_that_are_no_more_are_taken_away(
 
 def test_the_portal_links_them_in_both_languages(game: Path, tmp_path: Path) -> None:
     store = Cache(tmp_path / "cache")
-    page = (built(game, store).folder / "index.html").read_text("utf-8")
-    assert "切り取るもの" in page and "記録用紙" in page and "得点表" in page
+    folder = built(game, store).folder
+    page, english = (folder / "index.html").read_text("utf-8"), (folder / "en/index.html").read_text("utf-8")
+    assert "切り取るもの" in page and "記録用紙" in page and "得点表" in page and "2ページ" in page
     for path in (ALL, STONES, SCORE):
-        assert f'href="{path}"' in page and f'href="{path.replace("/", "/en/")}"' in page
-    assert "PDF (英語)" in page and "2ページ" in page
+        assert f'href="{path}"' in page and f'href="../{path.replace("/", "/en/")}"' in english
 
 
 def test_a_game_without_cards_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

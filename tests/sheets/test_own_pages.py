@@ -15,7 +15,6 @@ from kisoku.sentences.language import LANGUAGES, Language
 from kisoku.sheets.making.build import Order, build
 from kisoku.sheets.making.cache import Cache
 from kisoku.sheets.web.own import OwnPage, own_page, own_pages, write_own_pages
-from kisoku.sheets.web.portal import write_portal
 from places import WAR_VORTEX
 from printing import EVIL
 from stones import FOLDER, TOY
@@ -40,7 +39,7 @@ def test_a_build_writes_and_links_them_and_takes_them_away_whole(tmp_path: Path)
         assert (report.folder / file).is_file()
     portal = (report.folder / "index.html").read_text("utf-8")
     assert '<a href="deckbuilder.html">デッキ作成</a>' in portal
-    assert '<a href="en/deckbuilder.html">英語</a>' in portal
+    assert '<a href="../en/deckbuilder.html">Deck Builder</a>' in (report.folder / "en/index.html").read_text("utf-8")
     assert build(found, Cache(tmp_path / "cache")).unchanged
 
     # What is damaged is made again; what others have put beside it stays, and so does whoever reads the old file.
@@ -52,14 +51,6 @@ def test_a_build_writes_and_links_them_and_takes_them_away_whole(tmp_path: Path)
         assert old.read() == b"damaged"
     assert (report.folder / FILES[1]).read_bytes() == good
     assert (report.folder / "en" / "beside.txt").read_bytes() == b"of another build"
-
-
-def test_a_portal_links_the_page_of_its_language(tmp_path: Path) -> None:
-    written(tmp_path)
-    portal = write_portal(tmp_path, edition(), "en").read_text("utf-8")
-    assert "<h2>Tools</h2>" in portal
-    assert '<a href="en/deckbuilder.html">Deck Builder</a>' in portal
-    assert '<a href="deckbuilder.html">Japanese</a>' in portal
 
 
 def test_a_game_without_any_has_none(monkeypatch: pytest.MonkeyPatch) -> None:

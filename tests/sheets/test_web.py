@@ -18,10 +18,8 @@ from kisoku.blackpoker.lists.content import ALL, action_list, list_ids
 from kisoku.changes.marks import marks_of
 from kisoku.definitions import tree
 from kisoku.entry import Name
-from kisoku.sentences.language import Language
 from kisoku.sheet import title
-from kisoku.sheets.web.pages import lists_of, page, write_pages
-from kisoku.sheets.web.portal import Shelf, write_portal
+from kisoku.sheets.web.pages import page, write_pages
 from places import BLACKPOKER
 from printing import EVIL, hostile
 from variation import edition
@@ -272,37 +270,6 @@ def test_an_entry_is_linked_to_where_the_rulebook_explains_it(tmp_path: Path) ->
     assert links == ["../../book/04.html#entry-up"]
 
 
-def test_the_portal_opens_with_the_rulebook(tmp_path: Path) -> None:
-    (tmp_path / "book").mkdir()
-    (tmp_path / "book" / "index.html").write_text("the book", "utf-8")
-    write_pages(edition(), tmp_path)
-    document = Document(write_portal(tmp_path, edition(), "ja").read_text("utf-8"))
-    assert document.all("href")[:2] == ["../../index.html", "book/index.html"]
-
-
-@pytest.mark.parametrize(
-    ("language", "labels"),
-    [
-        ("ja", ["PDF A5", "PDF A4に2面", "PDF A5 (英語)"]),
-        ("en", ["PDF A5 (Japanese)", "PDF two on A4 (Japanese)", "PDF A5"]),
-    ],
-)
-def test_the_portal_says_which_lists_are_in_the_other_language(
-    tmp_path: Path, language: Language, labels: list[str]
-) -> None:
-    files = ("blackpoker-lite.pdf", "blackpoker-lite-2up.pdf", "en/blackpoker-lite.pdf")
-    for name in files:
-        path = tmp_path / "actionlist" / "pdf" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(bytes(200 if "2up" in name else 10240))
-    offered = lists_of(edition())
-    shelf = Shelf(tmp_path, {f"actionlist/pdf/{name}": 7 for name in files}, language)
-    (entry,) = shelf.lists(edition(), offered, ["lite", "std"])
-    assert [link.label for link in entry.files] == labels
-    pages = "7ページ" if language == "ja" else "7 pages"
-    assert [link.facts for link in entry.files] == [f"{pages}, {size} KB" for size in (10, 1, 10)]
-
-
 def test_drawing_the_lists_calls_nothing_in_yaml_trees() -> None:
     """The model has everything; 40,104 of 342,924 calls were for the signs of the suits."""
     e = edition()
@@ -324,9 +291,3 @@ def test_drawing_the_lists_calls_nothing_in_yaml_trees() -> None:
 def test_a_title_joins_what_a_list_is_of() -> None:
     names = (Name("ライト", "らいと", "Lite"), Name("パック", "ぱっく", "Pack"))
     assert (title(names, "ja"), title(names, "en")) == ("ライト+パック", "Lite + Pack")
-
-
-def test_the_portal_has_no_empty_shelf(tmp_path: Path) -> None:
-    (tmp_path / "rules.json").write_text("{}", "utf-8")
-    document = Document(write_portal(tmp_path, edition(), "ja").read_text("utf-8"))
-    assert [words.strip() for path, words in document.texts if path[-1:] == ("h2",) and words.strip()] == ["データ"]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Literal
 
+from ..about import About
 from ..core.chart import Chart
 from ..core.match import Terms
 from ..definitions import tree
@@ -281,6 +282,7 @@ class Edition:
     credit: tuple[str, str] = ("", "")
     site: str | None = None
     """Where it is published; ends with a slash."""
+    about: About | None = None
     overlay: Overlay | None = field(default=None, compare=False, repr=False)
     """Of a variant: what it does to its base."""
 

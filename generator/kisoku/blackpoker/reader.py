@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..core import reader
-from ..core.reader import mappings, marked, name_at, node_at, optional_at, plain_at, strings, text_at
+from ..core.reader import about_at, mappings, marked, name_at, node_at, optional_at, plain_at, strings, text_at
 from ..definitions.difference import Overlay
 from ..definitions.overlay import Trees
 from ..definitions.tree import Mapping, Node, Scalar
@@ -98,6 +98,7 @@ class EditionReader(reader.EditionReader):
             term_nodes={text_at(node, "id"): node for node in items("terms")},
             layout=_layout(head),
             site=optional_at(head, "site"),
+            about=about_at(head),
             overlay=overlay,
         )
 

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, TypeVar
 
+from ..about import About, Moment
 from ..definitions.difference import Overlay
 from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..entry import Entry, Name, Named, Override
 from ..errors import Problem, quoted
+from ..sentences.language import LANGUAGES
 from ..sentences.lexicon import Word
 from ..verbs.reading import Reader, Unreadable
 from .chart import Chart, FlowEdge, FlowNode
@@ -134,6 +136,19 @@ def name_at(mapping: Mapping) -> Name:
     node = node_at(mapping, "name")
     assert isinstance(node, Mapping)
     return Name(text_at(node, "ja"), text_at(node, "kana"), text_at(node, "en"))
+
+
+def about_at(head: Mapping) -> About | None:
+    """What the edition says of itself, if anything."""
+    node = head.get("about")
+    if not isinstance(node, Mapping):
+        return None
+    plain: Any = node.plain()
+    shows = plain.get("shows")
+    moment = None
+    if shows is not None:
+        moment = Moment(shows["example"], shows.get("after"), {one: shows[one] for one in LANGUAGES})
+    return About(tuple(plain["says"]), plain["facts"], plain.get("begin", ""), moment, node)
 
 
 def mappings(node: Node | None) -> list[Mapping]:

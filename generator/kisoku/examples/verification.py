@@ -9,6 +9,7 @@ from typing import Any
 from ..errors import DefinitionError, Problem, Source
 from ..game import Edition
 from .checks import check_example
+from .moment import check_moment
 from .runner import Example, Outcome, example_source, load_example, read_example, run_example
 from .sharing import example_files, folder_of, wrong_editions
 
@@ -60,7 +61,7 @@ class Report:
 
 def check_examples(edition: Edition, edition_folder: Path) -> list[Problem]:
     """What is wrong with the example files of an edition before they are played."""
-    problems = list(wrong_editions(edition_folder))
+    problems = [*wrong_editions(edition_folder), *check_moment(edition, edition_folder)]
     for path in example_files(edition_folder).values():
         try:
             problems += check_example(edition, load_example(edition, path, root=folder_of(path)))

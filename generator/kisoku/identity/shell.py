@@ -18,7 +18,7 @@ from ..sentences.language import LANGUAGES, Language
 from ..version import __version__
 from .mark import Sign, icon_address, mark
 from .notice import Notice, naming, notice
-from .tokens import palette, sheet
+from .tokens import palette, sheet, without_comments
 
 HEADINGS = "headings.css"
 """In the edition's folder: the webfont of the headings of all its pages; a page without it has another Mincho."""
@@ -123,4 +123,4 @@ def frame(around: Around, title: str, about: str, css: str = "") -> dict[str, An
 
 def page_css() -> str:
     """Tokens and what every page has of its own: text, header, footer, buttons."""
-    return sheet() + (resources.templates_dir() / "shell" / "page.css").read_text("utf-8")
+    return without_comments(sheet() + (resources.templates_dir() / "shell" / "page.css").read_text("utf-8"))

@@ -28,11 +28,16 @@ def sheet() -> str:
     return (resources.templates_dir() / "tokens.css").read_text("utf-8")
 
 
+def without_comments(css: str) -> str:
+    """They are for us: a page carries what it needs."""
+    return _COMMENT.sub("", css)
+
+
 @cache
 def palette(mode: Mode) -> Mapping[str, str]:
     """Every token by name as it is in a mode, aliases followed."""
     found: dict[str, str] = {}
-    for media, selector, body in _BLOCK.findall(_COMMENT.sub("", sheet())):
+    for media, selector, body in _BLOCK.findall(without_comments(sheet())):
         if _applies(media, selector.strip(), mode):
             found |= {name: value.strip() for name, value in _TOKEN.findall(body)}
     return {name: _followed(value, found) for name, value in found.items()}

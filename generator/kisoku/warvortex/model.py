@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import Any, Literal
 
+from ..about import About
 from ..core.chart import Chart
 from ..definitions import tree
 from ..definitions.difference import Overlay
@@ -217,6 +218,7 @@ class Edition:
     credit: tuple[str, str] = ("", "")
     """Whose rules these are, in both languages (W-140)."""
     site: str | None = None
+    about: About | None = None
     overlay: Overlay | None = field(default=None, compare=False, repr=False)
 
     def __repr__(self) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ..core.reader import EditionReader as Shared
-from ..core.reader import mappings, marked, name_at, node_at, optional_at, plain_at, strings, text_at
+from ..core.reader import about_at, mappings, marked, name_at, node_at, optional_at, plain_at, strings, text_at
 from ..definitions.difference import Overlay
 from ..definitions.overlay import Trees
 from ..definitions.tree import Mapping, Node, Scalar
@@ -64,6 +64,7 @@ class EditionReader(Shared):
             term_nodes={text_at(node, "id"): node for node in items("terms")},
             credit=(credit["ja"], credit["en"]),
             site=optional_at(head, "site"),
+            about=about_at(head),
             overlay=overlay,
         )
 

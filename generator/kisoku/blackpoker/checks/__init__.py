@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...checks import flow
+from ...checks import about, flow
 from ...definitions.difference import Overlay
 from ...errors import Problem, in_order
 from ...memory import undisturbed
@@ -36,6 +36,10 @@ def _flow(edition: Edition) -> Iterator[Problem]:
     return flow.check(edition.charts)
 
 
+def _about(edition: Edition) -> Iterator[Problem]:
+    return about.check(edition.about, edition.settings, "regulation")
+
+
 # Later checks rely on earlier ones: they cite rules by number, and text is said only of references that exist.
 STAGES: tuple[tuple[Check, ...], ...] = (
     (rules.check,),
@@ -46,7 +50,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (texts.check,),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.
-LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,))
+LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,), (_about,))
 
 
 @undisturbed()

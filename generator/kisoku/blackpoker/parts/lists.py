@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from ...entry import Marks, Name
 from ...sentences.language import Language
-from ...sheet import Sheet, WebPage
+from ...sheet import Cell, Finder, Sheet, WebPage
 from ..lists.content import ListEntry, action_list
 from ..lists.content import list_ids as ids
 from ..lists.content import list_names as names
@@ -16,7 +16,7 @@ from ..lists.sheet import emblem, sheet
 from ..lists.words import words
 from ..model import ALL, Edition
 
-__all__ = ["called", "data", "emblem", "ids", "names", "page", "pages", "sheets", "shelves"]
+__all__ = ["called", "data", "emblem", "finder", "ids", "names", "page", "pages", "sheets", "shelves"]
 
 data = {
     "rules.json": (Name("規則のデータ(JSON)", "", "Rules as data (JSON)"), export_json),
@@ -39,6 +39,23 @@ def shelves(edition: Edition, language: Language) -> list[tuple[str, list[str]]]
     if language == "ja":
         return [("フォーマットのリスト", formats), ("対戦レギュレーションのリスト", pairs)]
     return [("Lists of the formats", formats), ("Lists of the match regulations", pairs)]
+
+
+def finder(edition: Edition) -> Finder:
+    """Frames by formats, with the number of actions of each official regulation."""
+    official = {(one.format, one.frame): one for one in edition.official}
+
+    def cell(format: str, frame: str) -> Cell | None:
+        if (regulation := official.get((format, frame))) is None:
+            return None
+        count = sum(edition.in_regulation(action, regulation) for action in edition.actions.values())
+        return Cell(f"{format}-{frame}", count, str(regulation))
+
+    rows = (
+        (frame.name, tuple(cell(format, frame.id) for format in edition.formats)) for frame in edition.frames.values()
+    )
+    columns = tuple(format.name for format in edition.formats.values())
+    return Finder(Name("アクション", "あくしょん", "actions"), columns, tuple(row for row in rows if any(row[1])))
 
 
 def sheets(

@@ -25,7 +25,7 @@ from ..web.editions import publish
 from ..web.facts import FILE as FACTS
 from ..web.facts import addresses, entries_in_lists, write_facts
 from ..web.own import OwnPage, own_pages, write_own_pages
-from ..web.portal import write_portal
+from ..web.portal import pictures, portal_files, write_portal
 from .cache import Cache, checksum, checksums, code_digest, digest, font_files, stamp
 from .cards import Printed, old_files, printed_cards, write_files
 from .cards import ids as card_ids
@@ -127,6 +127,7 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
         report.papers = printed_pages(edition, stands, own, _base(order, edition), order.crew, store, follow)
     known = notice(edition, stands)
     listed = entries_in_lists(edition)
+    shown = pictures(edition, order.found.path)
     with replaced(order.folder, _ours(order, edition, own)) as new:
         pages = _write_lists(new, made, edition.game)
         if report.cut is not None:
@@ -140,7 +141,7 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
             pages |= write_files(new, report.papers)
         if changed is not None:
             pages |= changed.write(new, order.languages[0], addresses(listed, new))
-        write_portal(new, edition, order.languages[0], pages, known, naming(stands))
+        write_portal(new, edition, stands, pages, _base(order, edition) or "", shown)
         write_facts(new, edition, stands, listed)
         report.files = sum(path.is_file() for path in new.rglob("*"))
     _publish(order)
@@ -186,7 +187,7 @@ def _base(order: Order, edition: Edition) -> str | None:
 
 def _ours(order: Order, edition: Edition, own: Sequence[OwnPage]) -> tuple[str, ...]:
     """What this build writes anew; with --only the other lists stay."""
-    ours = ["index.html", FACTS]
+    ours = [*portal_files(), FACTS]
     if order.tells_changes:
         ours += change_files(order.languages)
     if order.what in ("lists", "all") and not order.only:
@@ -224,7 +225,8 @@ def _inputs(order: Order) -> str:
     files = [path for path in rulebook_at(folder).files(folder) if path.is_file()]
     # What does not belong there is complained about.
     files += (path for path in folder.rglob("*.y*ml") if path.relative_to(folder).parts[0] != "examples")
-    examples = compared_files(folder) if order.tells_changes else []
+    # The portal shows a moment of one, which may lie in the folder of another edition.
+    examples = {*folder.parent.glob("*/examples/*.yaml"), *(compared_files(folder) if order.tells_changes else ())}
     return digest(dict.fromkeys(files), code_digest(), digest(files_before(folder)), digest(examples))
 
 

@@ -1,207 +1,282 @@
-"""The portal: one page that links everything that was built, with sizes and page counts."""
+"""The portal of an edition, a page for each language: what it is, where to begin, and the way to all that was built."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
+from markupsafe import Markup
+
+from ... import resources
+from ...definitions.standing import Standing
+from ...drawing.svg import svg
 from ...entry import Name
-from ...game import Cards, Edition, Lists
+from ...examples.moment import moment
+from ...game import Edition, Lists
 from ...games import rulebook_of
-from ...identity.notice import Notice
-from ...identity.shell import address
+from ...identity.shell import Around, address, frame
 from ...sentences.language import LANGUAGES, Language
-from ...sentences.text import EMPTY
-from ...sheet import shared, title
-from ...version import __version__
+from ...sheet import title
 from ..layout.html import environment
+from .shelf import TEXTS, Link, Row, Shelf
 
-_LABELS: dict[str, dict[str, str]] = {
-    "ja": {
-        "tools": "道具",
-        "data": "データ", "forms": "記録用紙", "book": "ルールブック", "changes": "変更点",
-        "ja": "日本語", "en": "英語", "pages": "{}ページ",
-        "": "A5", "-2up": "A4に2面", "-booklet": "A4冊子",
-        "text.ja.txt": "全ての文(日本語)", "text.en.txt": "全ての文(英語)",
-    },
-    "en": {
-        "tools": "Tools",
-        "data": "Data", "forms": "Sheets to fill in", "book": "Rulebook", "changes": "What changed",
-        "ja": "Japanese", "en": "English", "pages": "{} pages",
-        "": "A5", "-2up": "two on A4", "-booklet": "A4 booklet",
-        "text.ja.txt": "All texts (Japanese)", "text.en.txt": "All texts (English)",
-    },
+PATH = "index.html"
+LIST = "actionlist/html/{}.html"
+# What the pages are that every game may have: its purpose, a line about it, and the button that leads to it.
+_KNOWN: dict[str, tuple[str, Name, Name]] = {
+    "table": (
+        "play", Name("相手はプログラム。", "", "Against a program."),
+        Name("ブラウザで遊ぶ", "", "Play in the browser"),
+    ),
+    "quickstart": (
+        "learn", Name("A4 1枚ぶん。これだけで遊べます。", "", "One sheet of A4 is all you need."),
+        Name("はじめての1戦を読む", "", "Read “Your first game”"),
+    ),
+    "sample-game": (
+        "learn", Name("1戦をまるごと、1手ずつ。", "", "A whole game, move by move."),
+        Name("見本の対戦を見る", "", "Watch a sample game"),
+    ),
+    "cards": (
+        "look", Name("カード1枚ごとに、できること。", "", "What each card can do."), Name("", "", ""),
+    ),
 }  # fmt: skip
-TEXTS = ("text.ja.txt", "text.en.txt")
-# The rulebook's files after the game's name, and what each is.
-BOOK = (("", "A4"), ("_a5", "A5"), ("_a5-booklet", "-booklet"))
+_BOOK = Name("ルールブック", "", "Rulebook"), Name("ルールブックを読む", "", "Read the rulebook")
+_BOOK_SAYS = Name("ルールの全て。例、流れ図、索引。", "", "All the rules, with examples, flow charts and an index.")
+_INDEX = Name("言葉の索引", "", "Index of words")
+_CHANGES = Name("変わったことを、新旧並べて。", "", "What changed, old beside new.")
+_WHOLE = Name("探す、絞り込む。", "", "Search and filter.")
+_PDFS = Name("印刷用のPDF", "", "PDF to print")
+_HEADS = {
+    "play": Name("遊ぶ", "", "Play"),
+    "learn": Name("学ぶ", "", "Learn"),
+    "look": Name("調べる", "", "Look up"),
+    "print": Name("印刷する", "", "Print"),
+    "changes": Name("前の版との違い", "", "What changed"),
+    "data": Name("データ", "", "Data"),
+}
+# In which order the first two that are there become buttons; what a game has of its own comes last but for lists.
+_BUTTONS = ("table", "quickstart", "sample-game")
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    path: str
-    label: str
-    facts: str
+class Portal:
+    """What a page in one language is made from."""
+
+    around: Around
+    shelf: Shelf
+    lists: Lists | None
+
+    @property
+    def edition(self) -> Edition:
+        return self.around.edition
+
+    @property
+    def language(self) -> Language:
+        return self.around.language
+
+    def say(self, name: Name) -> str:
+        said: str = getattr(name, self.language)
+        return said
+
+    def own(self) -> dict[str, Name]:
+        """The pages of the game's own that are there."""
+        names = (
+            {name: label for name, (label, _) in self.lists.pages(self.edition).items()}
+            if self.lists is not None
+            else {}
+        )
+        return {name: label for name, label in names.items() if self.shelf.find(f"{name}.html")}
+
+    def ways(self, purpose: str) -> Iterator[Link]:
+        """The pages for a purpose."""
+        found: list[Link | None] = []
+        for name, label in self.own().items():
+            what, says, _ = _KNOWN.get(name, ("play", Name("", "", ""), label))
+            if what == purpose:
+                found.append(self.shelf.page(f"{name}.html", self.say(label), self.say(says)))
+        if purpose == "learn":
+            found.append(self.shelf.page("book/index.html", self.say(_BOOK[0]), self.say(_BOOK_SAYS)))
+        if purpose == "look":
+            if (longest := self._longest()) is not None:
+                found.append(self._list(longest, self.say(_WHOLE)))
+            found.append(self.shelf.page("book/kana-index.html", self.say(_INDEX)))
+        if purpose == "changes":
+            found += self._changes()
+        if purpose == "data":
+            found += self._data()
+        yield from (link for link in found if link is not None)
+
+    def buttons(self) -> list[Link]:
+        """The one main thing to do and the second."""
+        labels = {name: self.say(_KNOWN[name][2]) for name in _BUTTONS}
+        own = self.own()
+        found = [self.shelf.page(f"{name}.html", labels[name]) for name in _BUTTONS if name in own]
+        found.append(self.shelf.page("book/index.html", self.say(_BOOK[1])))
+        found += [self.shelf.page(f"{name}.html", self.say(label)) for name, label in own.items() if name not in _KNOWN]
+        for id in dict.fromkeys([*self._begin(), *([] if (longest := self._longest()) is None else [longest])]):
+            link, called = self._list(id), self.lists.called(self.language) if self.lists is not None else ""
+            label = f"{called}を見る" if self.language == "ja" else f"See the {called}"
+            found.append(link._replace(label=label) if link is not None else None)
+        there = [link for link in found if link is not None]
+        return sorted(there, key=lambda link: bool(link.foreign))[:2]
+
+    # --- lists
+
+    def finder(self) -> dict[str, Any] | None:
+        """Which list one needs: rows of cells, each a link; pairs whose page is missing are empty."""
+        known = self.lists.finder(self.edition) if self.lists is not None else None
+        if known is None:
+            return None
+        begin = self.edition.about.begin if self.edition.about is not None else ""
+        rows = []
+        for name, cells in known.rows:
+            found = []
+            for cell in cells:
+                link = self._list(cell.list) if cell is not None else None
+                is_first = cell is not None and cell.setting == begin
+                found.append(None if cell is None or link is None else (link, cell.count, is_first))
+            rows.append((self.say(name), found))
+        used = [at for at in range(len(known.columns)) if any(cells[at] is not None for _, cells in rows)]
+        kept = [(name, [cells[at] for at in used]) for name, cells in rows if any(cells)]
+        columns = [self.say(known.columns[at]) for at in used]
+        return {"counted": self.say(known.counted), "columns": columns, "rows": kept} if kept else None
+
+    def others(self) -> list[tuple[str, list[Link]]]:
+        """The lists that the finder does not have, by shelf."""
+        if self.lists is None:
+            return []
+        known = self.lists.finder(self.edition)
+        found = known.lists if known is not None else frozenset()
+        shelves = [
+            (name, [link for id in ids if id not in found and (link := self._list(id)) is not None])
+            for name, ids in self.lists.shelves(self.edition, self.language)
+        ]
+        return [(name, links) for name, links in shelves if links]
+
+    def _list(self, id: str, facts: str = "") -> Link | None:
+        assert self.lists is not None
+        return self.shelf.page(LIST.format(id), title(self.lists.names(self.edition, id), self.language), facts)
+
+    def _begin(self) -> list[str]:
+        """The list of whoever has never played."""
+        known = self.lists.finder(self.edition) if self.lists is not None else None
+        begin = self.edition.about.begin if self.edition.about is not None else ""
+        cells = [cell for _, row in known.rows for cell in row if cell is not None] if known is not None else []
+        return [cell.list for cell in cells if cell.setting == begin]
+
+    def _longest(self) -> str | None:
+        """The list that has everything."""
+        if self.lists is None:
+            return None
+        shelves = self.lists.shelves(self.edition, self.language)
+        known = self.lists.finder(self.edition)
+        ids = [id for _, ids in shelves[:1] for id in ids]
+        return None if not ids else "all" if "all" in ids else ids[0] if known is None else ids[-1]
+
+    # --- on paper, and for programs
+
+    def print(self) -> list[Row]:
+        """What stands by itself; the many files are below."""
+        rows = [Row(self.say(label), self.shelf.papers(name)) for name, label in self.own().items()]
+        return [row for row in rows if row.files]
+
+    def downloads(self) -> list[tuple[str, list[Row]]]:
+        """Every PDF, by shelf."""
+        edition, shelf = self.edition, self.shelf
+        shelves: list[tuple[str, list[Row]]] = []
+        if book := shelf.book(edition.game):
+            shelves.append(("", [Row(self.say(_BOOK[0]), book)]))
+        if self.lists is not None:
+            for name, ids in self.lists.shelves(edition, self.language):
+                shelves.append((name, list(shelf.lists(edition, self.lists, ids))))
+        if changed := shelf.variants("changes"):
+            shelves.append((self.say(_HEADS["changes"]), [Row(self._since(), changed)]))
+        printed = rulebook_of(edition).cards
+        if printed is not None:
+            for name, ids in printed.shelves(edition, self.language):
+                shelves.append((name, list(shelf.cards(edition, printed, ids))))
+            forms = "記録用紙" if self.language == "ja" else "Sheets to fill in"
+            shelves.append((forms, list(shelf.forms(edition, printed))))
+        return [(name, rows) for name, rows in shelves if rows]
+
+    def _changes(self) -> Iterator[Link | None]:
+        yield self.shelf.page("changes.html", self._since(), self.say(_CHANGES))
+
+    def _since(self) -> str:
+        before = self.around.stands.extends or self.around.stands.follows
+        return f"{before} → {self.edition.version}" if before else self.say(_HEADS["changes"])
+
+    def _data(self) -> Iterator[Link | None]:
+        data = self.lists.data if self.lists is not None else {}
+        names = {name: self.say(label) for name, (label, _) in data.items()}
+        for name, label in (names | {name: self.shelf.words[name] for name in TEXTS}).items():
+            # Both languages' texts are here for whoever reads this page: each says which it is.
+            if (self.shelf.folder / name).is_file() and (link := self.shelf.file(name, label)) is not None:
+                yield link._replace(foreign="")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    title: str
-    page: str
-    files: tuple[Link, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    title: str
-    items: tuple[Entry, ...]
+def portal_files() -> list[str]:
+    """All that is written."""
+    return [address(PATH, language) for language in LANGUAGES]
 
 
 def write_portal(
     folder: Path,
     edition: Edition,
-    language: Language,
+    stands: Standing,
     pages: Mapping[str, int] | None = None,
-    notice: Notice | None = None,
-    naming: Name | None = None,
-) -> Path:
-    """index.html in the folder, of what lies in it; `pages` are the counts that are known already."""
-    pattern = shared(language)["edition"] if naming is None else getattr(naming, language)
-    shelf = Shelf(folder, pages or {}, language)
-    labels, offered = shelf.labels, rulebook_of(edition).lists
-    sections = [Section(labels["book"], tuple(shelf.book(edition.game)))]
-    sections.append(Section(labels["changes"], tuple(shelf.changes())))
-    if offered is not None:
-        sections.append(Section(labels["tools"], tuple(shelf.own(edition, offered))))
-        for name, ids in offered.shelves(edition, language):
-            sections.append(Section(name, tuple(shelf.lists(edition, offered, ids))))
-    printed = rulebook_of(edition).cards
-    if printed is not None:
-        for name, ids in printed.shelves(edition, language):
-            sections.append(Section(name, tuple(shelf.cards(edition, printed, ids))))
-        sections.append(Section(labels["forms"], tuple(shelf.forms(edition, printed))))
-    sections.append(Section(labels["data"], tuple(shelf.data(offered))))
-    html = environment().get_template("portal/index.html").render(
-        language=language,
-        title=edition.name.ja if language == "ja" else edition.name.en,
-        edition=edition,
-        called=pattern.format(edition.version),
-        sections=[section for section in sections if section.items],
-        words=shared(language),
-        emblem=offered.emblem(edition) if offered is not None else EMPTY,
-        version=__version__,
-        around={"notice": notice},
-        root="..",
+    base_url: str = "",
+    pictures: Mapping[Language, Markup] | None = None,
+) -> list[Path]:
+    """index.html and en/index.html in the folder, of what lies in it; `pages` are the counts that are known already."""
+    written = []
+    for language in LANGUAGES:
+        around = Around(edition, stands, PATH, language, base_url)
+        path = folder / address(PATH, language)
+        path.parent.mkdir(exist_ok=True)
+        path.unlink(missing_ok=True)  # it may be a link to the old one
+        html = portal(around, folder, pages or {}, (pictures or {}).get(language, ""))
+        path.write_text(html, encoding="utf-8", newline="\n")
+        written.append(path)
+    return written
+
+
+def portal(around: Around, folder: Path, pages: Mapping[str, int], picture: str = "") -> str:
+    """The page in one language."""
+    edition, language = around.edition, around.language
+    lists = rulebook_of(edition).lists
+    made = Portal(around, Shelf(folder, pages, language, around.up), lists)
+    about = edition.about
+    said = [one[language] for one in about.says] if about is not None else []
+    ways = {purpose: list(made.ways(purpose)) for purpose in ("play", "learn", "look", "changes", "data")}
+    printed, downloads = made.print(), made.downloads()
+    css = (resources.templates_dir() / "portal" / "portal.css").read_text("utf-8")
+    joint = "" if language == "ja" else " "
+    return environment().get_template("portal/index.html").render(
+        frame(around, around.game, joint.join(said) or f"{around.game} {around.called}", css),
+        says=said,
+        facts=about.facts[language] if about is not None else "",
+        picture=picture,
+        caption=about.shows.said[language] if about is not None and about.shows is not None else "",
+        buttons=made.buttons(),
+        ways=ways,
+        heads={id: made.say(name) for id, name in _HEADS.items()},
+        printed=printed,
+        downloads=downloads,
+        pdfs=made.say(_PDFS),
+        finder=made.finder(),
+        others=made.others(),
+        list_name=lists.called(language) if lists is not None else "",
     )  # fmt: skip
-    path = folder / "index.html"
-    path.unlink(missing_ok=True)
-    path.write_text(html, encoding="utf-8", newline="\n")
-    return path
 
 
-@dataclass(frozen=True, slots=True)
-class Shelf:
-    """What lies in the folder."""
-
-    folder: Path
-    pages: Mapping[str, int]
-    language: Language
-
-    @property
-    def labels(self) -> dict[str, str]:
-        return _LABELS[self.language]
-
-    def lists(self, edition: Edition, offered: Lists, ids: Iterable[str]) -> Iterable[Entry]:
-        for id in ids:
-            links = self._papers("actionlist/pdf/", f"{edition.game}-{id}")
-            page = self._page(f"actionlist/html/{id}.html")
-            if page or links:
-                yield Entry(title(offered.names(edition, id), self.language), page, tuple(links))
-
-    def cards(self, edition: Edition, printed: Cards, ids: Iterable[str]) -> Iterable[Entry]:
-        for id in ids:
-            if links := self._pdfs("cardsheets/", f"{edition.game}-{id}"):
-                yield Entry(title(printed.names(edition, id), self.language), "", tuple(links))
-
-    def forms(self, edition: Edition, printed: Cards) -> Iterable[Entry]:
-        for form in printed.forms(edition, self.language):
-            if links := self._pdfs("decksheets/", f"{edition.game}-{form.id}"):
-                yield Entry(form.title, "", tuple(links))
-
-    def _pdfs(self, folder: str, name: str) -> list[Link]:
-        """The same in both languages."""
-        return [
-            link
-            for language, sub in (("ja", ""), ("en", "en/"))
-            for link in self._links(f"{folder}{sub}{name}.pdf", f"PDF{self._foreign(language)}")
-        ]
-
-    def _foreign(self, language: str) -> str:
-        return "" if language == self.language else f" ({self.labels[language]})"
-
-    def own(self, edition: Edition, offered: Lists) -> Iterable[Entry]:
-        """The pages of the game's own and what is printed of them; what is in the other language says so."""
-        for name, (label, _) in offered.pages(edition).items():
-            found: dict[Language, str] = {one: self._page(address(f"{name}.html", one)) for one in LANGUAGES}
-            others = [Link(path, self.labels[one], "") for one, path in found.items() if path and one != self.language]
-            for one in LANGUAGES:
-                for file in sorted((self.folder / address("", one)).glob(f"{name}*.pdf")):
-                    if file.stem == name or file.stem.startswith(f"{name}-"):
-                        others += self._links(address(file.name, one), f"PDF{self._foreign(one)}")
-            if any(found.values()):
-                yield Entry(getattr(label, self.language), found[self.language], tuple(others))
-
-    def book(self, game: str) -> Iterable[Entry]:
-        links = [
-            link
-            for part, size in BOOK
-            for link in self._links(f"{game}{part}.pdf", f"PDF {self.labels.get(size, size)}")
-        ]
-        page = self._page("book/index.html")
-        if links or page:
-            yield Entry(self.labels["book"], page, tuple(links))
-
-    def changes(self) -> Iterable[Entry]:
-        links = self._papers("", "changes")
-        page = self._page("changes.html")
-        if links or page:
-            yield Entry(self.labels["changes"], page, tuple(links))
-
-    def data(self, offered: Lists | None) -> Iterable[Entry]:
-        """What the game offers, and all texts."""
-        data = offered.data if offered is not None else {}
-        names = {name: getattr(label, self.language) for name, (label, _) in data.items()}
-        for name, label in (names | {name: self.labels[name] for name in TEXTS}).items():
-            links = self._links(name, name)
-            if links:
-                yield Entry(label, "", tuple(links))
-
-    def _papers(self, folder: str, name: str) -> list[Link]:
-        """The files of what is printed in both languages; those of the other one say so."""
-        links: list[Link] = []
-        for language, sub in (("ja", ""), ("en", "en/")):
-            foreign = self._foreign(language)
-            for variant in ("", "-2up", "-booklet"):
-                links += self._links(f"{folder}{sub}{name}{variant}.pdf", f"PDF {self.labels[variant]}{foreign}")
-        return links
-
-    def _page(self, path: str) -> str:
-        return path if (self.folder / path).is_file() else ""
-
-    def _links(self, path: str, label: str) -> list[Link]:
-        file = self.folder / path
-        if not file.is_file():
-            return []
-        size = f"{max(1, round(file.stat().st_size / 1024))} KB"
-        if file.suffix != ".pdf":
-            return [Link(path, label, size)]
-        count = self.pages[path] if path in self.pages else _page_count(file)
-        return [Link(path, label, f"{self.labels['pages'].format(count)}, {size}")]
-
-
-def _page_count(file: Path) -> int:
-    import pikepdf
-
-    with pikepdf.open(file) as pdf:
-        return len(pdf.pages)
+def pictures(edition: Edition, folder: Path) -> dict[Language, Markup]:
+    """The moment that the edition shows, executed and drawn; nothing where there is none."""
+    drawn = rulebook_of(edition).pictures
+    game = moment(edition, folder) if drawn is not None else None
+    if drawn is None or game is None:
+        return {}
+    scenes = {one: drawn.scene(game, language=one) for one in LANGUAGES}
+    return {one: Markup(svg(drawn.boards([scene])[0])) for one, scene in scenes.items()}  # our own, which escapes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...checks import flow
+from ...checks import about, flow
 from ...definitions.difference import Overlay
 from ...errors import Problem, in_order
 from ...memory import undisturbed
@@ -34,6 +34,10 @@ def _flow(edition: Edition) -> Iterator[Problem]:
         yield from flow.check(edition.charts)
 
 
+def _about(edition: Edition) -> Iterator[Problem]:
+    return about.check(edition.about, edition.settings, "scenario")
+
+
 # Later checks rely on earlier ones: text is said only of references that exist.
 STAGES: tuple[tuple[Check, ...], ...] = (
     (rules.check, references.neutral),
@@ -43,7 +47,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (texts.check,),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.
-LAST: tuple[tuple[Check, ...], ...] = ((usage.check,),)
+LAST: tuple[tuple[Check, ...], ...] = ((usage.check,), (_about,))
 
 
 @undisturbed()

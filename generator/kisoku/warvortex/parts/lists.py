@@ -17,7 +17,7 @@ from ..lists.sheet import emblem, sheet
 from ..lists.words import words
 from ..model import Edition
 
-__all__ = ["called", "data", "emblem", "ids", "names", "page", "pages", "sheets", "shelves"]
+__all__ = ["called", "data", "emblem", "finder", "ids", "names", "page", "pages", "sheets", "shelves"]
 
 data = {
     "rules.json": (Name("ルールとカードのデータ(JSON)", "", "Rules and cards as data (JSON)"), export_json),
@@ -40,6 +40,11 @@ def shelves(edition: Edition, language: Language) -> list[tuple[str, list[str]]]
     if language == "ja":
         return [("カードの一覧", kinds), ("属性ごとのアクション", attributes)]
     return [("Lists of cards", kinds), ("Actions by attribute", attributes)]
+
+
+def finder(edition: Edition) -> None:
+    """A list is of one kind of cards."""
+    return
 
 
 def sheets(
