@@ -10,7 +10,7 @@ import pytest
 from lxml import html as lxml_html
 
 from books import BOUND, named, real_html, sample_html, source
-from kisoku.book.text.mention import Mentions
+from kisoku.sentences.mention import Mentions
 
 TEXTS = {
     "ライフから墓地に置く": ["word:life", "word:graveyard"],

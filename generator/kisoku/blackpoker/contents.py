@@ -29,6 +29,7 @@ _NAMES = {
     "abilities": Name("ラベルと能力", "らべるとのうりょく", "Labels and abilities"),
     "formats": Name("フォーマット", "ふぉーまっと", "Formats"),
     "frames": Name("フレーム", "ふれーむ", "Frames"),
+    "short": Name("要約", "ようやく", "In short"),
     "match": Name("マッチ", "まっち", "Match"),
     "other": Name("そのほか", "そのほか", "Other"),
 }
@@ -63,7 +64,7 @@ PARTS: Mapping[str, str] = {
 # Names, marks, numbers and stories: nobody plays otherwise because of them. That a frame is informal is said by the
 # list of regulations, which is without its own.
 _MARKS = ("since", "updated", "rulings", "informal", "beta")
-WORDS_ONLY = frozenset(["id", "name", "was", "node", *_MARKS, "flavour", "override", "plain"])
+WORDS_ONLY = frozenset(["id", "name", "was", "node", *_MARKS, "flavour", "short", "override", "plain"])
 # Editions print the same as notes or fields, as labels or abilities: for whoever compares, these are one.
 _CALLED = {
     "notes": "conditions",
@@ -250,6 +251,8 @@ def _entry(edition: Edition, kind: str, entry: Entry) -> Thing:
         "abilities": layout.labels,
         "size": edition.numbers,
     }
+    if isinstance(entry, Action) and entry.short is not None:
+        more.append(Facet("short", _NAMES["short"], said(entry.short[0]), said(entry.short[1])))
     texts = (_text(edition, entry, "ja"), _text(edition, entry, "en"))
     return entry_thing(kind, entry, texts, values, _NAMES, _CALLED, forms, more)
 

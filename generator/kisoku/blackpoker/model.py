@@ -85,6 +85,8 @@ class Action(Entry):
     notes: tuple[Note, ...] = ()
     target: Things | None = None
     ends_combat: bool = False
+    short: tuple[str, str] | None = None
+    """What it does, in one line of Japanese and of English."""
 
     @property
     def resolves_first(self) -> bool:

@@ -139,6 +139,7 @@ class EditionReader(reader.EditionReader):
             per_turn=per_turn.value if isinstance(per_turn, Scalar) else None,  # type: ignore[arg-type]
             notes=notes,
             ends_combat=node.get("endsCombat") is not None,
+            short=_short(node.get("short")),
         )
 
     def _character(self, node: Mapping) -> model.Character:
@@ -201,6 +202,11 @@ class EditionReader(reader.EditionReader):
 def _alternative(node: Node | None) -> model.Alternative | None:
     plain: Any = node.plain() if node is not None else None
     return model.Alternative(plain["cost"], plain["timing"]) if plain is not None else None
+
+
+def _short(node: Node | None) -> tuple[str, str] | None:
+    plain: Any = node.plain() if node is not None else None
+    return (plain["ja"], plain["en"]) if plain is not None else None
 
 
 def _layout(head: Mapping) -> model.Layout:

@@ -24,7 +24,7 @@ HEAD, REMOVE, VERSION = "edition", "remove", "version"
 # What is true of the base only: where it is published, its place in the history. Nor does it count for its variants.
 _NOT_INHERITED = ("site", "status", "follows")
 # An entry that differs in nothing else plays as before.
-_UNMARKED = frozenset({"since", "updated", "rulings", "flavour"})
+_UNMARKED = frozenset({"since", "updated", "rulings", "flavour", "short"})
 
 
 @dataclass(frozen=True, slots=True)

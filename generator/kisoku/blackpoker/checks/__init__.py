@@ -22,6 +22,7 @@ from . import (
     request,
     rules,
     scope,
+    shorts,
     texts,
     usage,
     versions,
@@ -48,9 +49,10 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (scope.check, abilities.check, cards.check),
     (characters.check, playable.check, matches.check),
     (texts.check,),
+    (shorts.check,),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.
-LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,), (_about,))
+LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,), (_about,), (shorts.missing,))
 
 
 @undisturbed()

@@ -114,6 +114,8 @@ def _entry(edition: Edition, entry: Entry) -> dict[str, Any]:
             | ({"name": compiled(named.name)} if named.name else {})
             for named in abilities
         ]
+    if isinstance(entry, Action) and entry.short is not None:
+        data["short"] = dict(zip(LANGUAGES, entry.short, strict=True))
     data["text"] = {language: _text(_entry_text(edition, entry, language)) for language in LANGUAGES}
     return data
 

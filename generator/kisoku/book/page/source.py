@@ -16,9 +16,9 @@ from ...examples.sharing import example_files, folder_of
 from ...game import Edition, Pictures, Speech
 from ...games import load_edition, rulebook_of
 from ...sentences.language import Language
+from ...sentences.mention import EnglishMentions, Finder, Mentions
 from ...sentences.text import TERM, Run
 from ..story.performance import Performance, perform
-from ..text.mention import EnglishMentions, Finder, Mentions
 from ..text.phrases import Phrases, phrases
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import NamedTuple, Protocol
 
-from ...sentences.english import plural
+from .english import plural
 
 _SCRIPTS = ("一-龥々", "ァ-ヺー", "A-Za-z0-9")
 # What looks like a word of the game and is none: その場で is "at once", a 置き場 any place to put something.
