@@ -132,7 +132,7 @@ def test_a_lowered_version_is_said_once_with_the_count(edition: Path, check: Che
     head.write_text(text.replace('version: "8.1"', 'version: "6.2"'), "utf-8")
     said = check()
     first, *_, expected, count = said.splitlines()
-    assert first.endswith("basic.yaml:13:15: version 8.0 is later than this edition, and so are 81 more")
+    assert first.endswith("basic.yaml:16:15: version 8.0 is later than this edition, and so are 81 more")
     assert (expected, count) == ("  expected: at most 6.2", "1 problem found")
 
 

@@ -45,8 +45,13 @@ def check(edition: Edition) -> Iterator[Problem]:
     words = {language: _words(edition, language) for language in LANGUAGES}
     for action in shorts:
         named = _named(edition, action)
-        for language in LANGUAGES:
-            yield from _strangers(action, language, words[language], named)
+        found = [each for language in LANGUAGES for each in _strangers(action, language, words[language], named)]
+        changed = edition.overlay.written.get(("actions", action.id)) if edition.overlay is not None else None
+        if found and edition.overlay is not None and changed is not None and not edition.overlay.own(found[0]):
+            message = f"action {quoted(action.id)} is changed, and {found[0].message}"
+            hint = "say it anew, `short: {ja: …, en: …}`, or leave it out: `short: null`"
+            found = [Problem(message, changed.place, hint=hint)]
+        yield from found
 
 
 def missing(edition: Edition) -> Iterator[Problem]:
@@ -67,7 +72,7 @@ def _strangers(action: Action, language: Language, words: _Vocabulary, named: Se
             continue
         kind = min(meant)[0]
         known = [id for each, id in sorted(named, key=_order) if each == kind] if kind in ("number", "rank") else []
-        message = f"`short` speaks of {quoted(node.text[start:end])}, which the action does not"
+        message = f"its `short` speaks of {quoted(node.text[start:end])}, which the action does not"
         hint = f"sum up what `kisoku text` says of {quoted(action.id)}: its key, cost, target and effect"
         yield Problem(message, node.place_of(start, end - start), expected=tuple(known), hint=hint)
 
