@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -14,8 +15,8 @@ PUBLISHED = [folder for folder in FOLDERS if DEFINITIONS in folder.parents]
 
 
 @pytest.mark.parametrize("folder", PUBLISHED, ids=lambda folder: folder.name)
-def test_every_action_that_is_published_is_summed_up_in_both_languages(folder: object) -> None:
-    edition = load(folder)  # type: ignore[arg-type]
+def test_every_action_that_is_published_is_summed_up_in_both_languages(folder: Path) -> None:
+    edition = load(folder)
     assert [id for id, action in edition.actions.items() if not action.short or not all(action.short)] == []
     assert all(len(action.short[0]) <= 44 and len(action.short[1]) <= 90 for action in edition.actions.values())  # type: ignore[index]
 
