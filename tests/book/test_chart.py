@@ -9,32 +9,37 @@ from xml.etree import ElementTree
 import pytest
 
 from books import source
-from kisoku.book.picture.chart import Edge, chart_drawing, placed, wrapped
+from kisoku.book.picture.chart import Edge, chart_drawing, placed, words_wrapped, wrapped
 from kisoku.book.picture.curve import Curve, Room, beside
 from kisoku.core.chart import Chart
 from kisoku.drawing.shape import Box, Group, Link, Polygon, Words
 from kisoku.drawing.svg import svg
+from kisoku.sentences.language import LANGUAGES, Language
 
 CHARTS = source().edition.charts
 every_chart = pytest.mark.parametrize("chart", CHARTS.values(), ids=lambda chart: chart.id)
+both = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def overlap(one: Room, other: Room) -> bool:
     return all(one[a] < other[a] + other[a + 2] and other[a] < one[a] + one[a + 2] for a in (0, 1))
 
 
+@both
 @every_chart
-def test_a_chart_has_all_its_nodes_arrows_and_answers(chart: Chart) -> None:
-    drawn = chart_drawing(chart, lambda number: f"#flow-{number}")
+def test_a_chart_has_all_its_nodes_arrows_and_answers(chart: Chart, language: Language) -> None:
+    drawn = chart_drawing(chart, lambda number: f"#flow-{number}", language)
     ElementTree.fromstring(svg(drawn))
     kinds = {node.id: node.kind for node in chart.nodes}
     assert {thing.id: thing.kind for thing in drawn.things.values() if thing.kind != "edge"} == kinds
     answers = {"yes": "はい", "no": "いいえ", "decided": "決着", "undecided": "続行", None: ""}
+    if language == "en":
+        answers = {"yes": "yes", "no": "no", "decided": "over", "undecided": "goes on", None: ""}
     assert {thing.id: thing.name for thing in drawn.things.values() if thing.kind == "edge"} == {
         f"{edge.from_} {edge.to}": answers[edge.when] for edge in chart.edges
     }
     assert {thing.id: thing.name for thing in drawn.things.values() if thing.kind != "edge"} == {
-        node.id: node.title["ja"] for node in chart.nodes
+        node.id: node.title[language] for node in chart.nodes
     }
 
 
@@ -48,17 +53,19 @@ def test_numbers_lead_to_their_paragraphs_and_ends_nowhere(chart: Chart) -> None
         assert links == ([] if node.kind == "end" else [f"#flow-{node.number}"])
 
 
+@both
 @every_chart
-def test_nodes_lie_apart_and_inside(chart: Chart) -> None:
-    laid = placed(chart)
+def test_nodes_lie_apart_and_inside(chart: Chart, language: Language) -> None:
+    laid = placed(chart, language)
     assert not [pair for pair in combinations(laid.nodes.values(), 2) if overlap(*pair)]
     for left, top, wide, high in laid.nodes.values():
         assert left >= 0 and top >= 0 and left + wide <= laid.width and top + high <= laid.height
 
 
+@both
 @every_chart
-def test_an_answer_lies_on_no_box_on_no_other_answer_and_on_no_line(chart: Chart) -> None:
-    laid = placed(chart)
+def test_an_answer_lies_on_no_box_on_no_other_answer_and_on_no_line(chart: Chart, language: Language) -> None:
+    laid = placed(chart, language)
     rooms = [(edge, edge.room) for edge in laid.edges if edge.room is not None]
     assert len(rooms) == sum(bool(edge.when) for edge in chart.edges)
     for edge, room in rooms:
@@ -175,3 +182,16 @@ def test_no_line_breaks_inside_a_katakana_word_or_begins_with_a_small_letter(cha
         for before, after in pairwise(wrapped(node.title["ja"])):
             assert not ("ァ" <= before[-1] <= "ー" and "ァ" <= after[0] <= "ー"), (before, after)
             assert after[0] not in "、。ーっッゃゅょャュョん"
+
+
+def test_english_titles_are_broken_at_spaces_into_even_lines() -> None:
+    assert words_wrapped("End of the game") == ["End of the game"]
+    assert words_wrapped("Does the chance holder request an action?", lead=20) == [
+        "Does the chance", "holder request", "an action?",
+    ]  # fmt: skip
+
+
+def test_the_alternative_of_a_chart_in_english() -> None:
+    words = chart_drawing(CHARTS["coreFlow"], language="en").alternative
+    assert words.startswith("Flow chart: Core flow. 1 Set up and decide the first player (then 2). 2 Give the chance")
+    assert '(decided: "End of the game"' not in words and 'over: "End of the game"' in words

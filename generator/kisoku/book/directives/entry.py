@@ -205,7 +205,8 @@ def _used(app: Sphinx, id: str, docname: str) -> str:
     examples = sorted((domain.number(name), name) for name in dict.fromkeys(domain.examples_of(id)))
     if examples and on_paper:
         rows.append((say.examples, " ".join(link_to("example", name, str(number), TURN) for number, name in examples)))
-    parts = "".join(f"<span><b>{name}</b>&#160;{links}</span>" for name, links in rows)
+    # A line may end between them, but not after a name.
+    parts = " ".join(f"<span><b>{name}</b>&#160;{links}</span>" for name, links in rows)
     below = _examples(source_of(app), examples) if examples and not on_paper else ""
     return f'<div class="k-used">{parts}{below}</div>' if parts or below else ""
 

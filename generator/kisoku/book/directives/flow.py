@@ -57,7 +57,7 @@ class Flow(BookDirective):
 def _chart(app: Sphinx, words: str, docname: str) -> str:
     """The drawing with its links; in print, links lie over it."""
     name, line = words.split()
-    chart = source_of(app).edition.charts[name]
+    chart, language = source_of(app).edition.charts[name], source_of(app).language
     domain = domain_of(app.env)
 
     def link(number: str) -> str | None:
@@ -70,8 +70,8 @@ def _chart(app: Sphinx, words: str, docname: str) -> str:
         return address
 
     if app.builder.name != PDF:
-        return svg(chart_drawing(chart, link))
-    drawn, rooms = chart_drawing(chart), placed(chart).nodes
+        return svg(chart_drawing(chart, link, language))
+    drawn, rooms = chart_drawing(chart, language=language), placed(chart, language).nodes
     links = []
     for node in chart.nodes:
         (x, y, width, height), address = rooms[node.id], link(node.number) if node.kind != "end" else None

@@ -137,7 +137,7 @@ def _charts(app: Sphinx) -> dict[str, Any]:
     return {
         "charts": {
             chart.id: {
-                "svg": svg(chart_drawing(chart, link)),
+                "svg": svg(chart_drawing(chart, link, source_of(app).language)),
                 "nodes": [node.id for node in chart.nodes],
                 "edges": [f"{edge.from_} {edge.to}" for edge in chart.edges],
             }

@@ -14,24 +14,33 @@ from typing import Any
 from ...core.chart import Chart, FlowNode
 from ...drawing.shape import Box, Drawing, Group, Line, Link, Path, Point, Polygon, Shape, Thing, Words, width_of
 from ...errors import DefinitionError, Problem
+from ...sentences.language import Language
 from .curve import INSET, Curve, Room, beside
 
-_ANSWERS = {"yes": "はい", "no": "いいえ", "decided": "決着", "undecided": "続行"}
+_ANSWERS: dict[Language, dict[str, str]] = {
+    "ja": {"yes": "はい", "no": "いいえ", "decided": "決着", "undecided": "続行"},
+    "en": {"yes": "yes", "no": "no", "decided": "over", "undecided": "goes on"},
+}
 _LINE = 15.0
 _SIZE = 12.0
 _NUMBER = 10.0
 _ANSWER = 12.5
 _WRAP = 9
+# In English, by width and not by letters.
+_WIDE = 150.0
 
 
-def chart_drawing(chart: Chart, link: Callable[[str], str | None] = lambda number: None) -> Drawing:
+def chart_drawing(
+    chart: Chart, link: Callable[[str], str | None] = lambda number: None, language: Language = "ja"
+) -> Drawing:
     """The chart; `link` gives the address of the paragraph of a node number."""
-    laid = placed(chart)
+    laid = placed(chart, language)
     shapes: list[Shape] = [_edge(edge) for edge in laid.edges]
     for node in chart.nodes:
         address = link(node.number) if node.kind != "end" else None
-        shapes.append(_node(node, laid.nodes[node.id], address))
-    return Drawing(laid.width, laid.height, tuple(shapes), _words(chart), "k-chart", interactive=True)
+        shapes.append(_node(node, laid.nodes[node.id], address, language))
+    words = _words(chart) if language == "ja" else _words_en(chart)
+    return Drawing(laid.width, laid.height, tuple(shapes), words, "k-chart", interactive=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +63,10 @@ class Placed:
     edges: tuple[Edge, ...]
 
 
-def placed(chart: Chart) -> Placed:
+def placed(chart: Chart, language: Language = "ja") -> Placed:
     kinds = tuple((node.id, node.kind) for node in chart.nodes)
-    answers = tuple(((edge.from_, edge.to), _ANSWERS[edge.when]) for edge in chart.edges if edge.when)
-    return _placed(_dot(chart), kinds, answers)
+    answers = tuple(((edge.from_, edge.to), _ANSWERS[language][edge.when]) for edge in chart.edges if edge.when)
+    return _placed(_dot(chart, language), kinds, answers)
 
 
 @cache
@@ -92,7 +101,7 @@ def _placed(dot: str, kinds: tuple[tuple[str, str], ...], answers: tuple[tuple[t
     return Placed(width, height, places, tuple(edges))
 
 
-def _dot(chart: Chart) -> str:
+def _dot(chart: Chart, language: Language) -> str:
     """The graph for Graphviz: only sizes and labels, no looks."""
     lines = [
         "digraph {",
@@ -100,10 +109,10 @@ def _dot(chart: Chart) -> str:
         'node [shape=box fixedsize=true label=""]',
     ]
     for node in chart.nodes:
-        wide, high = _room(node)
+        wide, high = _room(node, language)
         lines.append(f'"{node.id}" [width={wide / 72:.3f} height={high / 72:.3f}]')
     for edge in chart.edges:
-        label = _held_free(*_answer_room(_ANSWERS[edge.when])) if edge.when else ""
+        label = _held_free(*_answer_room(_ANSWERS[language][edge.when])) if edge.when else ""
         lines.append(f'"{edge.from_}" -> "{edge.to}"{label}')
     return "\n".join([*lines, "}"])
 
@@ -149,6 +158,25 @@ def wrapped(words: str, most: int = _WRAP, lead: float = 0.0) -> list[str]:
     return [*lines, rest]
 
 
+def words_wrapped(words: str, wide: float = _WIDE, lead: float = 0.0) -> list[str]:
+    """Lines of about equal width, broken at spaces; as few as there can be. `lead` is as wide as what stands before."""
+    parts = words.split()
+    count = max(1, -(-int(width_of(words, _SIZE) + lead) // int(wide)))
+    even = (width_of(words, _SIZE) + lead) / count
+    lines = [parts[0]]
+    room = even - lead
+    for part in parts[1:]:
+        longer = f"{lines[-1]} {part}"
+        # The line that comes nearer to the even width.
+        over, under = width_of(longer, _SIZE) - room, room - width_of(lines[-1], _SIZE)
+        if over <= under or len(lines) == count:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+            room = even
+    return lines
+
+
 def _harm(before: str, after: str) -> float:
     """How bad it is to break between two letters."""
     if after in "、。ーっッゃゅょャュョぁァィゥェォん" or before == "(":
@@ -161,14 +189,17 @@ def _harm(before: str, after: str) -> float:
     return 4 if same[1] or "ぁ" <= after <= "ん" else 2
 
 
-def _room(node: FlowNode) -> tuple[float, float]:
-    widths = _widths(node, _lines(node))
+def _room(node: FlowNode, language: Language) -> tuple[float, float]:
+    widths = _widths(node, _lines(node, language))
     extra = {"question": 24, "call": 24, "step": 14, "end": 24}[node.kind]
     return max(widths) + extra, _LINE * len(widths) + 13
 
 
-def _lines(node: FlowNode) -> list[str]:
-    return wrapped(node.title["ja"], lead=_pill(node) / _SIZE if node.kind != "end" else 0.0)
+def _lines(node: FlowNode, language: Language) -> list[str]:
+    pill = _pill(node) if node.kind != "end" else 0.0
+    if language != "ja":
+        return words_wrapped(node.title[language], lead=pill)
+    return wrapped(node.title["ja"], lead=pill / _SIZE)
 
 
 def _widths(node: FlowNode, lines: list[str]) -> list[float]:
@@ -181,7 +212,7 @@ def _pill(node: FlowNode) -> float:
     return width_of(node.number, _NUMBER) + 9
 
 
-def _node(node: FlowNode, room: Room, address: str | None) -> Thing:
+def _node(node: FlowNode, room: Room, address: str | None, language: Language) -> Thing:
     left, top, wide, high = room
     y = top + high / 2
     drawn: list[Shape]
@@ -195,7 +226,7 @@ def _node(node: FlowNode, room: Room, address: str | None) -> Thing:
             drawn = [_box(room, 2, "face"), *bars]
         case _:
             drawn = [_box(room, 6, "face")]
-    lines = _lines(node)
+    lines = _lines(node, language)
     x, first = left + wide / 2, y - _LINE * len(lines) / 2 + 11.5
     words = [Words(x, first + _LINE * index, line, _SIZE) for index, line in enumerate(lines)]
     if node.kind != "end":
@@ -207,7 +238,7 @@ def _node(node: FlowNode, room: Room, address: str | None) -> Thing:
     if address is not None:
         shapes = (Link(address, shapes),)
     group = Group(shapes, classes="k-node", data=("node", node.id))
-    return Thing(node.kind, node.id, "".join(lines), x, y, (group,))
+    return Thing(node.kind, node.id, node.title[language], x, y, (group,))
 
 
 def _hexagon(room: Room) -> tuple[Point, ...]:
@@ -237,14 +268,18 @@ def _box(room: Room, radius: float, fill: str) -> Box:
     return Box(*room, fill, "edge", radius, classes="k-shape")
 
 
-def _words(chart: Chart) -> str:
-    """The chart in words: each node with where it leads."""
-    steps = Counter(number for number, _ in {(node.number, node.title["ja"]) for node in chart.nodes})
-    # Different steps of one number are told apart by their words.
-    names = {
-        node.id: f"「{node.title['ja']}」" if node.kind == "end" or steps[node.number] > 1 else node.number
+def _named(chart: Chart, quoted: str, language: Language) -> dict[str, str]:
+    """Different steps of one number are told apart by their words."""
+    steps = Counter(number for number, _ in {(node.number, node.title[language]) for node in chart.nodes})
+    return {
+        node.id: quoted.format(node.title[language]) if node.kind == "end" or steps[node.number] > 1 else node.number
         for node in chart.nodes
     }
+
+
+def _words(chart: Chart) -> str:
+    """The chart in words: each node with where it leads."""
+    names = _named(chart, "「{}」", "ja")
     said = []
     for node in chart.nodes:
         if node.kind == "end":
@@ -252,7 +287,22 @@ def _words(chart: Chart) -> str:
         ways = []
         for edge in chart.edges:
             if edge.from_ == node.id:
-                lead = f"{_ANSWERS[edge.when]}なら" if edge.when else "次は"
+                lead = f"{_ANSWERS['ja'][edge.when]}なら" if edge.when else "次は"
                 ways.append(lead + names[edge.to])
         said.append(f"{node.number} {node.title['ja']}({'、'.join(ways)})")
     return f"{chart.name.ja}の流れ図。" + "。".join(said) + "。"
+
+
+def _words_en(chart: Chart) -> str:
+    names = _named(chart, '"{}"', "en")
+    said = []
+    for node in chart.nodes:
+        if node.kind == "end":
+            continue
+        ways = [
+            f"{_ANSWERS['en'][edge.when]}: {names[edge.to]}" if edge.when else f"then {names[edge.to]}"
+            for edge in chart.edges
+            if edge.from_ == node.id
+        ]
+        said.append(f"{node.number} {node.title['en']} ({'; '.join(ways)})")
+    return f"Flow chart: {chart.name.en}. {'. '.join(said)}."

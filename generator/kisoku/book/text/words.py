@@ -44,7 +44,6 @@ _STYLE = (
 _STYLE_EN = (
     (re.compile(r"[\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uff01-\uffef]+"), "Japanese", "write it in English"),
     (re.compile(r"[“”„‘]|’(?=\W)"), "curly quotation mark", 'write "'),
-    (re.compile(r"  +"), "double space", "write one"),
     (re.compile(r"[♥♦♤♧❤]"), "another sign for a suit", "write ♠ ♡ ♢ ♣"),
 )
 _KATAKANA = re.compile(r"[ァ-ヴー・]{4,}")
