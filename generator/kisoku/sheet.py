@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from .entry import Entry, EntryText, Field, Mark, Name
 from .paper import Paper
@@ -120,6 +119,23 @@ class Row:
         return f"{sign}{signs}{self.label!s}{self.number}{self.text!s}{pieces}"
 
 
+Look = Literal["main", "quick", "auto", "now", "cost", "key", "level"]
+"""How a badge is drawn: four ways of time, by shape first; a tile for each letter; a chip for each piece; plain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A short fact at the end of the line with an entry's name; `label` is what it says in words."""
+
+    look: Look
+    pieces: tuple[Text, ...]
+    label: str = ""
+    between: str = ""
+
+    def words(self) -> str:
+        return self.between.join(map(str, self.pieces))
+
+
 @dataclass(frozen=True, slots=True)
 class PrintedEntry:
     """An entry of the list, ready to set."""
@@ -128,7 +144,7 @@ class PrintedEntry:
     name: str
     reading: str
     tag: Text
-    badges: tuple[str, ...]
+    badges: tuple[Badge, ...]
     change: str
     rows: tuple[Row, ...]
 
@@ -137,7 +153,8 @@ class PrintedEntry:
         return self.head() + "".join(row.words() for row in self.rows)
 
     def head(self) -> str:
-        return f"{self.name}{self.reading}{self.tag!s}{self.change}{''.join(self.badges)}"
+        badges = "".join(badge.words() for badge in self.badges)
+        return f"{self.name}{self.reading}{self.tag!s}{self.change}{badges}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,10 +195,12 @@ class Sheet:
     covers: str
     entries: int
     url: str | None
-    emblem: Text
-    """What stands beside the game's name."""
     blocks: tuple[Block, ...]
     words: Words
+    sign: tuple[str, str] = ("", "")
+    """What the game's sign shows."""
+    basics: tuple[tuple[str, Text], ...] = ()
+    """What everybody has to know, by its name: the box at the top of the first page."""
     notice: str = ""
     """What has to be known before it is used: that it is old, or a draft."""
     brief: str = ""
@@ -194,10 +213,10 @@ class Sheet:
         return f"{self.game} {self.version} {self.words.list} {self.title}"
 
 
-def entry_rows(text: EntryText, signs: Mapping[str, str] = MappingProxyType({})) -> Iterable[Row]:
-    """What stands below the name; `signs` has those that a list prints in place of the entry's own, by figure."""
-    if text.figures:
-        yield Row("marks", marks=tuple((signs.get(each.id, each.sign), each.text) for each in text.figures))
+def entry_rows(text: EntryText, *, figures: bool = True) -> Iterable[Row]:
+    """What stands below the name; without figures where they are badges."""
+    if text.figures and figures:
+        yield Row("marks", marks=tuple((each.sign, each.text) for each in text.figures))
     for note in text.notes:
         yield Row("note", note)
     for part in text.fields:

@@ -216,6 +216,15 @@ class Win:
 
 
 @dataclass(frozen=True, slots=True)
+class Basic:
+    """What everybody has to know of a word, in a line; of `win` and `number` the definitions say it themselves."""
+
+    id: str
+    text: tuple[str, str] | None
+    node: tree.Mapping = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Layout:
     """How an edition prints an entry; without a word it is 8.1's way."""
 
@@ -281,6 +290,8 @@ class Edition:
     exhausted: Literal["loses", "again"] = "loses"
     """What happens to who alone runs out of cards before it is decided who begins."""
     layout: Layout = Layout()
+    basics: tuple[Basic, ...] = ()
+    """The box at the top of every list."""
     credit: tuple[str, str] = ("", "")
     site: str | None = None
     """Where it is published; ends with a slash."""

@@ -97,6 +97,7 @@ class EditionReader(reader.EditionReader):
             rules_place=head.key_place("rules"),
             term_nodes={text_at(node, "id"): node for node in items("terms")},
             layout=_layout(head),
+            basics=tuple(_basic(node) for node in mappings(head.get("basics"))),
             site=optional_at(head, "site"),
             about=about_at(head),
             overlay=overlay,
@@ -214,6 +215,11 @@ def _layout(head: Mapping) -> model.Layout:
     plain: Any = node.plain() if node is not None else {}
     said: Any = {key: tuple(value) if key == "heading" else value for key, value in plain.items()}
     return model.Layout(**said)
+
+
+def _basic(node: Mapping) -> model.Basic:
+    ja, en = optional_at(node, "ja"), optional_at(node, "en")
+    return model.Basic(text_at(node, "id"), (ja, en) if ja is not None and en is not None else None, node)
 
 
 def _match(node: Node | None) -> model.Match | None:

@@ -8,7 +8,6 @@ from ..comparison.difference import Change, Difference, FacetChange
 from ..comparison.marking import Side
 from ..entry import Name
 from ..game import Edition
-from ..games import rulebook_of
 from ..sentences.language import Language
 from ..sentences.text import EMPTY, joined, text
 from ..sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet, Words, shared
@@ -20,7 +19,7 @@ FILE = "changes"
 
 def changes_sheet(edition: Edition, found: Difference, language: Language, base_url: str | None) -> Sheet:
     """`found` is what differs from the edition before."""
-    said, lists = SAID[language], rulebook_of(edition).lists
+    said = SAID[language]
     counts = {part.level: part.count for part in parts(found)}
     versions = {"old": found.old, "new": found.new}
     return Sheet(
@@ -35,7 +34,6 @@ def changes_sheet(edition: Edition, found: Difference, language: Language, base_
         covers=said["counts"].format(**counts, same=found.same) if found.changes else said["none"].format(**versions),
         entries=len(found.changes),
         url=f"{base_url.rstrip('/')}/{FILE}.html" if base_url else None,
-        emblem=lists.emblem(edition) if lists is not None else EMPTY,
         blocks=tuple(_blocks(found, language)),
         words=Words(list=said["list"], **shared(language)),
     )

@@ -5,22 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Any
 
 from ...entry import Entry, EntryText, Field, Mark, Marks
 from ...sentences.english import capital
 from ...sentences.text import EMPTY, Text, filled, text
-from ...sheet import NOTE, Block, Heading, Panel, PrintedEntry, Sheet, entry_rows, field_rows
+from ...sheet import NOTE, Badge, Block, Heading, Panel, PrintedEntry, Row, Sheet, entry_rows, field_rows
 from ..language.cards import suit_text
-from ..model import Action, Edition, Trump
-from ..speech.entry import COST, KEY, REQUEST
+from ..model import Action, Component, Edition, Trump
+from .badge import TIMES_OF_USE, action_badges, key_badges, level, when
+from .basics import basics
 from .content import ALL, ActionList, ListEntry
 from .diagram import diagram
+from .payable import can_pay
 from .visibility import visibility
 from .words import Words, series, words
-
-# The key cards of what lies on the table.
-CARD = "☆"
 
 _KANA = re.compile(r"[ぁ-ヿ・ー]+")
 
@@ -56,9 +56,9 @@ def sheet(listed: ActionList, base_url: str | None, marks: Marks) -> Sheet:
         covers,
         len(listed.entries),
         f"{base_url}actionlist/html/{listed.id}.html" if base_url else None,
-        emblem(edition),
         tuple(blocks),
         said,
+        basics=tuple(basics(edition, language)),
     )
 
 
@@ -78,10 +78,19 @@ def printed_entry(listed: ActionList, entry: ListEntry, marks: Marks) -> Printed
         text.name,
         "" if _KANA.fullmatch(text.name) else text.reading,
         EMPTY if is_action else text.type,
-        badges(listed.edition, entry) if listed.mixed else (),
+        tuple(badges(listed, entry)),
         _badge(listed, mark) if mark is not None else "",
-        tuple(entry_rows(text, {} if is_action else {"key": CARD})),
+        tuple(_rows(listed, entry)),
     )
+
+
+def _rows(listed: ActionList, entry: ListEntry) -> Iterable[Row]:
+    """Below the name; first a note where the list's own deck has no key cards for an action."""
+    if listed.regulation is not None and not can_pay(listed.edition, listed.regulation, entry.entry):
+        yield Row("note", text(words(listed.language).unpayable))
+    labels = words(listed.language).labels if listed.edition.layout.effect == "plain" else {}
+    fields = (replace(part, label=text(labels[part.id])) if part.id in labels else part for part in entry.text.fields)
+    yield from entry_rows(replace(entry.text, fields=tuple(fields)), figures=False)
 
 
 def _badge(listed: ActionList, mark: Mark) -> str:
@@ -96,13 +105,19 @@ def anchor(entry: Entry) -> str:
     return f"{type(entry).__name__.lower()}-{entry.id}"
 
 
-def badges(edition: Edition, entry: ListEntry) -> tuple[str, ...]:
-    """[1] to [4] for the first format, [PX] for the frames."""
-    letters = frame_letters(edition)
-    found = [f"[{entry.first_format}]"] if entry.first_format else []
-    if entry.entry.frames:
-        found.append(f"[{''.join(letters[frame] for frame in entry.entry.frames)}]")
-    return tuple(found)
+def badges(listed: ActionList, entry: ListEntry) -> Iterable[Badge]:
+    """When, for what and with what; in a list of several formats 1 to 4 for the first of them, PX for the frames."""
+    edition = listed.edition
+    match entry.entry:
+        case Action() as action:
+            yield from action_badges(edition, action, listed.language)
+        case Component() as component if component.cards is not None:
+            yield from key_badges(edition, component.cards, listed.language)
+    if listed.mixed:
+        letters = frame_letters(edition)
+        said = f"{entry.first_format or ''}{''.join(letters[frame] for frame in entry.entry.frames)}"
+        if said:
+            yield level(said, words(listed.language).first_format)
 
 
 def frame_letters(edition: Edition) -> dict[str, str]:
@@ -135,7 +150,8 @@ def _front(listed: ActionList, said: Words, marks: Marks) -> Iterable[Panel]:
             yield Panel("zones", said.zones, "zones", [visibility(edition, z, said, japanese) for z in listed.zones])
     yield Panel("legend", said.legend, "legend", _legend(listed, said, marks))
     names = {cost.id: cost.name.ja if japanese else cost.name.en for cost in edition.costs.values()}
-    costs = [(id, names[id], text) for id, text in listed.costs]
+    used = {letter for entry in listed.entries if isinstance(entry.entry, Action) for letter in entry.entry.letters}
+    costs = [(id, names[id], text) for id, text in listed.costs if id in used]
     yield Panel("costs", said.costs, "costs", {"costs": costs, "several": said.several})
     life = edition.zones["life"].name
     rule = said.bulwark_rule.format(life=life.ja if japanese else life.en)
@@ -177,27 +193,39 @@ def _legend(listed: ActionList, said: Words, marks: Marks) -> Mapping[str, Any]:
         word = voice.ja(term) if japanese else voice.en(term)
         return word if id == term else capital(word)
 
-    signs = [
-        (REQUEST, filled(_heading(edition, said), word)),
-        (COST, text(said.cost)),
-        (KEY, text(said.key.format(hand=name(edition.zones["hand"])))),
-        (CARD, text(said.card.format(_kinds(edition, said, "characters", "fogs", "trumps", one=True)))),
-        (NOTE, text(said.note)),
-    ]
+    printed = {badge.look for entry in listed.entries for badge in badges(listed, entry)}
+    signs: list[tuple[Badge | str, Text]] = []
+    for time in TIMES_OF_USE:
+        badge = when(edition, time, listed.language)
+        if badge.look in printed:
+            signs.append((badge, filled(said.of_time[time], word)))
+    signs += [(badge, text(said.cost)) for badge in _sample(listed, "cost")]
+    components = _kinds(edition, said, "characters", "fogs", "trumps", one=True)
+    key = text(said.key.format(hand=name(edition.zones["hand"])), said.space, said.card.format(components))
+    signs += [(badge, key) for badge in _sample(listed, "key")]
+    if any(row.sort == "note" for entry in listed.entries for row in _rows(listed, entry)):
+        signs.append((NOTE, text(said.note)))
+    explained = [filled(said.unsaid, word)] if edition.layout.effect == "plain" else [filled(said.of_effect, word)]
     rows: list[tuple[str, list[tuple[str, str]]]] = []
     if listed.mixed:
         formats = [f for f in edition.formats if any(f in e.entry.formats for e in listed.entries)]
         if listed.format is not None:
             formats = formats[: formats.index(listed.format) + 1]
         ids = [*edition.formats]
-        rows.append((said.first_format, [(f"[{ids.index(f) + 1}]", name(edition.formats[f])) for f in formats]))
+        rows.append((said.first_format, [(str(ids.index(f) + 1), name(edition.formats[f])) for f in formats]))
         shown = {frame for entry in listed.entries for frame in entry.entry.frames}
         if shown:
             letters = frame_letters(edition)
             frames = [frame for frame in edition.frames.values() if frame.id in shown]
-            rows.append((said.of_frame, [(f"[{letters[f.id]}]", name(f)) for f in frames]))
+            rows.append((said.of_frame, [(letters[f.id], name(f)) for f in frames]))
     changes = list(_changes(listed, said, marks))
-    return {"signs": signs, "rows": rows, "changes": changes}
+    return {"signs": signs, "explained": explained, "rows": rows, "changes": changes}
+
+
+def _sample(listed: ActionList, look: str) -> Iterable[Badge]:
+    """The first badge of the list that looks so, on one piece."""
+    found = (badge for entry in listed.entries for badge in badges(listed, entry) if badge.look == look)
+    return (replace(badge, pieces=badge.pieces[:1]) for badge in islice(found, 1))
 
 
 def _changes(listed: ActionList, said: Words, marks: Marks) -> Iterable[tuple[str, str]]:
@@ -207,13 +235,3 @@ def _changes(listed: ActionList, said: Words, marks: Marks) -> Iterable[tuple[st
         own = mark.version == listed.edition.version
         meaning = said.new_meaning if mark.how == "new" else said.changed_meaning
         yield _badge(listed, mark), meaning.format(said.this_edition if own else said.edition.format(mark.version))
-
-
-def _heading(edition: Edition, said: Words) -> str:
-    """What stands behind @, each part explained, and the speed where the effect's label says it."""
-    parts = edition.layout.heading
-    first, *others = parts
-    sentences = [said.of_part[part] for part in parts]
-    if edition.layout.effect == "by speed":
-        sentences.append(said.of_effect)
-    return "-".join(f"{{{name}}}" for name in (first.capitalize(), *others)) + "".join((said.full_stop, *sentences))

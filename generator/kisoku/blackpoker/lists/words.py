@@ -31,14 +31,17 @@ class Words(sheet.Words):
     one_of: str
     zones: str
     legend: str
-    full_stop: str
-    of_part: dict[str, str]
-    """What the parts of a heading mean."""
+    of_time: dict[str, str]
+    """What the badges of time mean."""
+    unsaid: str
     of_effect: str
     cost: str
     key: str
     card: str
     note: str
+    unpayable: str
+    labels: dict[str, str]
+    """Shorter than the rulebook has them, by the field; what an action does needs none."""
     first_format: str
     of_frame: str
     new_meaning: str
@@ -80,17 +83,20 @@ _JA = Words(
     one_of="・",
     zones="追加の領域と公開レベル",
     legend="記号",
-    full_stop="。",
-    of_part={
-        "trigger": "{direct}は自分で起こし、{triggered}は条件を満たすと自動的に起こる。",
-        "speed": "{instant}は{stage}を使わず、{normal}は{stage}を使って解決する。",
-        "timing": "{main}は自分のターンで{stage}が空のとき、{quick}は{chance}があればいつでも起こせる。",
+    of_time={
+        "main": "自分の{turn}で、{stage}が空のとき。",
+        "quick": "{chance}があればいつでも。",
+        "triggered": "条件を満たしたときに起こる。",
+        "instant": "{stage}に積まず、その場で解決する。",
     },
+    unsaid="断りがなければ、{chance}のあるときに自分で起こし、{stage}に積む。",
     of_effect="{instantEffect}は{stage}を使わず、{normalEffect}は{stage}を使って解決する。",
     cost="コスト。起こすプレイヤーが支払う。",
     key="キーカード。断りがなければ{hand}から出す。",
-    card="その{}になるカード。",
+    card="{}では、それになるカード。",
     note="特記事項。",
+    unpayable="このデッキには、このアクションのキーカードがない。",
+    labels={"activationCondition": "条件", "triggerCondition": "誘発", "effect": ""},
     first_format="そのフォーマットから使う",
     of_frame="そのフレームで使う",
     new_meaning="{}で加わった",
@@ -138,17 +144,20 @@ _EN = Words(
     one_of=" or ",
     zones="Extra zones and who may know what",
     legend="Symbols",
-    full_stop=".",
-    of_part={
-        "trigger": " You request {direct} actions; {triggered} ones happen by themselves.",
-        "speed": " {Instant} ones resolve without the {stage}, {normal} ones by way of it.",
-        "timing": " {Main}: on your turn while the {stage} is empty; {quick}: whenever you have the {chance}.",
+    of_time={
+        "main": "On your {turn}, while the {stage} is empty.",
+        "quick": "Whenever you have the {chance}.",
+        "triggered": "Happens when its condition is met.",
+        "instant": "Resolves at once, without the {stage}.",
     },
-    of_effect=" An {instantEffect} happens without the {stage}, a {normalEffect} by way of it.",
+    unsaid="Otherwise you request it while you have the {chance}, and it goes onto the {stage}.",
+    of_effect="An {instantEffect} happens without the {stage}, a {normalEffect} by way of it.",
     cost="Cost, paid by the player who requests the action.",
     key="Key card, from your {hand} unless it says otherwise.",
-    card="The card that makes this {}.",
+    card="For a {}: the card that becomes it.",
     note="Note.",
+    unpayable="This deck has no key card for this action.",
+    labels={"activationCondition": "Condition", "triggerCondition": "Trigger", "effect": ""},
     first_format="Used from that format on",
     of_frame="Used with that frame",
     new_meaning="New in {}",

@@ -7,7 +7,6 @@ from typing import Any
 
 from ...sheets.press.proof import squeezed
 
-JOINER = "\u2060"
 FOOTNOTE = "k-footnote"
 # A reading stands above its word, so it is no part of the line.
 _INLINE = frozenset("a abbr b code em i kbd samp small span strong sub sup".split())
@@ -46,6 +45,6 @@ def _inline(element: Any) -> bool:
 
 
 def _passage(words: list[str]) -> Iterator[str]:
-    text = squeezed("".join(words)).replace(JOINER, "")
+    text = squeezed("".join(words))
     if text:
         yield text

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,12 +11,11 @@ from lxml import html as lxml_html
 
 from ...sentences.language import Language
 from ...sheets.layout import pdf
+from ...sheets.layout.html import COUNTED, JOINER
 from ...sheets.press.galley import ANCHOR, SCHEME
-from .passages import FOOTNOTE, JOINER
+from .passages import FOOTNOTE
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
-# 第8.1版, 2枚, B・J: a line never ends between a number and what it counts.
-_COUNTED = re.compile(r"(第)(?=[0-9])|([0-9])(?=[枚人回体版つ点章個手])|(?<=[A-Z])(・)(?=[A-Z])|([A-Z])(?=・[A-Z])")
 # So many letters of a sentence go to the next line together with its number.
 _TAIL = 4
 _TIED = "\u00a0"
@@ -51,7 +49,7 @@ def tidy(tree: Any, language: Language = "ja") -> None:
 
 
 def _counted(text: str | None) -> str | None:
-    return _COUNTED.sub(lambda match: match[0] + JOINER, text) if text else text
+    return COUNTED.sub(lambda match: match[0] + JOINER, text) if text else text
 
 
 def _footnotes(tree: Any) -> None:

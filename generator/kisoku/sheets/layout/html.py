@@ -15,8 +15,11 @@ from ... import resources
 from ...drawing.colour import SHEET
 from ...drawing.shape import Drawing
 from ...drawing.svg import svg
-from ...sentences.text import CARD, PLAIN, Run, Text
-from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
+from ...identity.mark import mark
+from ...identity.tokens import palette, printed_sheet
+from ...sentences.text import CARD, PLAIN, Run, Text, text
+from ...sheet import Badge, Block, Heading, Panel, PrintedEntry, Row, Sheet
+from .badge import badge_html, badges_html
 from .packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE, PAGE_WIDTH, RUNNING, Page
 
 # Pieces of several lists are measured together, where an id would not be unique; escaped text has no quotes.
@@ -25,7 +28,53 @@ _ID = re.compile(r' id="[^"]*"')
 
 def runs(text: Text) -> Markup:
     """Its suits enlarged and coloured; black and white tells them apart, too (♡♢ are open)."""
-    return Markup("").join(_card(run) if run.kind == CARD and run.id else escape(run.text) for run in text.runs)
+    return counted(Markup("").join(map(_shown, text.runs)))
+
+
+def counted(words: str) -> Markup:
+    """HTML whose lines never end between a number and what it counts."""
+    return Markup(COUNTED.sub(lambda match: match[0] + JOINER, words))
+
+
+# 第8.1版, 2枚, B・J.
+COUNTED = re.compile(r"(第)(?=[0-9])|([0-9])(?=[枚人回体版つ点章個手])|(?<=[A-Z])(・)(?=[A-Z])|([A-Z])(?=・[A-Z])")
+JOINER = "\u2060"
+"""No line ends here."""
+
+
+def ended(text: Text) -> Markup:
+    """The text, with its end kept together: no line holds less of it than this, unless all of it is shorter."""
+    shown, end, left = [_shown(run) for run in text.runs], Markup(""), END
+    for index in range(len(text.runs) - 1, -1, -1):
+        run = text.runs[index]
+        if run.kind == PLAIN and len(run.text) > left:
+            cut = _cut(run.text, left)
+            shown[index : index + 1] = [escape(run.text[:cut])]
+            return counted(Markup("").join(shown[: index + 1])) + _NOWRAP.format(escape(run.text[cut:]) + end)
+        end = shown[index] + end
+        left -= len(run.text)
+        if left <= 0:
+            return counted(Markup("").join(shown[:index])) + _NOWRAP.format(end)
+    return Markup("").join(shown)
+
+
+def _cut(words: str, left: int) -> int:
+    """Where the last characters begin: in words with spaces, at the beginning of one."""
+    at = len(words) - left
+    if max(words[at - 1], words[at]) > _LATIN:
+        return at
+    space = words.rfind(" ", 0, at + 1)
+    return space + 1 if at - space <= _WORD else at
+
+
+END = 4
+"""So many characters of a paragraph never stand on a line with less."""
+# No word is so long; what is has no spaces.
+_WORD = 24
+
+
+def _shown(run: Run) -> Markup:
+    return _card(run) if run.kind == CARD and run.id else escape(run.text)
 
 
 def bound(text: Text) -> Markup:
@@ -73,6 +122,9 @@ def environment() -> Environment:
     loader = FileSystemLoader(resources.templates_dir())
     made = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, auto_reload=False)
     made.filters["runs"] = runs
+    made.filters["ended"] = ended
+    made.filters["badge"] = lambda badge: badge_html(badge, runs)
+    made.filters["badges"] = lambda badges: badges_html(badges, runs)
     made.filters["bound"] = bound
     made.filters["drawn"] = drawn
     return made
@@ -87,7 +139,7 @@ def macros(name: str) -> Any:
 @cache
 def css() -> Markup:
     """The style sheet with the geometry that the columns are packed for."""
-    style = (resources.templates_dir() / "print" / "list.css").read_text("utf-8")
+    style = printed_sheet() + (resources.templates_dir() / "print" / "list.css").read_text("utf-8")
     top, side, bottom = MARGINS
     footer = 'font: 6pt/1 "BIZ UDPGothic"; color: #444; vertical-align: top; padding-top: 5pt'
     return Markup(
@@ -135,20 +187,46 @@ def gauge_html(block: Block, sheet: Sheet) -> Markup:
     """HTML that is as tall as the block; the same for blocks that differ only in what takes no room."""
     match block:
         case PrintedEntry() if len(block.head()) < _SHORT:
-            return block_html(replace(block, badges=("[0]",)), sheet)
+            return block_html(replace(block, badges=_gauged(block.badges)), sheet)
         case Heading() if len(block.title) < _SHORT:
             return block_html(replace(block, count=0), sheet)
     return block_html(block, sheet)
 
 
-# A head of so many characters never reaches the badges at the end of its line.
+# A head of so many characters never reaches the end of its line, whatever level stands there.
 _SHORT = 18
+
+
+def _gauged(badges: tuple[Badge, ...]) -> tuple[Badge, ...]:
+    """With a level, which some lists print and some do not."""
+    return (*(badge for badge in badges if badge.look != "level"), Badge("level", (text("0"),)))
 
 
 def masthead_html(sheet: Sheet, gauge: bool = False) -> Markup:
     """The top of page 1; to measure it, the QR code is left empty."""
     code = qr_svg(sheet.url, sheet.words.web) if sheet.url and not gauge else Markup("<svg><title>-</title></svg>")
-    return Markup(macros("print/blocks.html").masthead(sheet, code))
+    halves, sign = _halves(sheet.basics), Markup(_printed(mark(sheet.sign)))
+    return Markup(macros("print/blocks.html").masthead(sheet, code, halves, sign))
+
+
+def _halves(basics: Sequence[tuple[str, Text]]) -> tuple[Sequence[tuple[str, Text]], Sequence[tuple[str, Text]]]:
+    """In two columns that are about as tall."""
+    tall = [1 + sum(1 if sign > _LATIN else 0.5 for sign in str(said)) // _LINE for _, said in basics]
+    half = min(range(len(basics) + 1), key=lambda at: (max(sum(tall[:at]), sum(tall[at:])), at))
+    return basics[:half], basics[half:]
+
+
+# So many characters of the box stand on a line, about.
+_LINE = 25
+
+
+def _printed(drawn: Markup) -> str:
+    """A drawing of pages, in the colours of paper."""
+    colours = palette("print")
+    return _COLOUR.sub(lambda use: colours[use[1]], str(drawn))
+
+
+_COLOUR = re.compile(r"var\(--([\w-]+)\)")
 
 
 def qr_svg(url: str, title: str) -> Markup:

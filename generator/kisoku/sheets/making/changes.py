@@ -99,7 +99,8 @@ def changes(
     rendered = []
     for one in languages:
         said, brief = (getattr(known, one), getattr(known.brief, one)) if known else ("", "")
-        sheet = headed(changes_sheet(edition, found, one, base_url), said, brief, getattr(called, one))
+        sheet = changes_sheet(edition, found, one, base_url)
+        sheet = headed(sheet, rulebook_of(edition).sign, said, brief, getattr(called, one))
         made, new = printed([job(sheet, {})], one, crew, store, follow)
         paper[one] = made[sheet.id]
         rendered += [pdf(one) for _ in new]

@@ -102,13 +102,14 @@ def jobs(
     assert lists is not None, "a game without lists prints none"
     shared: dict[PrintedEntry, Piece] = {}
     sheets = lists.sheets(edition, ids, language, base_url, marks)
-    return [job(headed(one, notice, brief, naming), shared) for one in sheets]
+    sign = rulebook_of(edition).sign
+    return [job(headed(one, sign, notice, brief, naming), shared) for one in sheets]
 
 
-def headed(one: Sheet, notice: str, brief: str, naming: str) -> Sheet:
-    """The sheet with what it says of its edition."""
+def headed(one: Sheet, sign: tuple[str, str], notice: str, brief: str, naming: str) -> Sheet:
+    """The sheet with the game's sign, and what it says of its edition."""
     words = replace(one.words, edition=naming or one.words.edition)
-    return replace(one, notice=notice, brief=brief, words=words)
+    return replace(one, sign=sign, notice=notice, brief=brief, words=words)
 
 
 def job(one: Sheet, shared: dict[PrintedEntry, Piece]) -> Job:

@@ -14,6 +14,7 @@ from typing import Any
 
 import pikepdf
 
+from ..layout.html import JOINER
 from ..layout.packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE
 from .imposition import PLACES, SHEET, Sheet
 from .reading import Print, Run, instructions, read, typefaces
@@ -56,8 +57,8 @@ class ProofFailed(Exception):
 
 
 def squeezed(text: str) -> str:
-    """Without spaces: they move with the line breaks."""
-    return "".join(text.split())
+    """Without spaces, which move with the line breaks, and without what forbids those."""
+    return "".join(text.split()).replace(JOINER, "")
 
 
 # --- the A5 list
@@ -162,7 +163,7 @@ def _page(number: int, found: Print, places: Sequence[_Place], problems: list[st
         elif (text := squeezed(in_order(mine))) != place.block.words:
             problems.append(f"{name} is not printed as it should be: {difference(place.block.words, text)}")
         for run in mine:
-            if run.x < place.x - NEAR or run.end > place.x + COLUMN_WIDTH + NEAR:
+            if run.x < place.x - NEAR or run.ink > place.x + COLUMN_WIDTH + NEAR:
                 problems.append(f"{name} runs out of its column at `{run.text}`")
             if run.bottom < place.floor - NEAR or run.bottom < MARGINS[2] - NEAR:
                 problems.append(f"{name} runs into what stands below it at `{run.text}`")

@@ -19,6 +19,10 @@ Matrix = tuple[float, float, float, float, float, float]
 _IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
 
+SPACE = 0.3
+"""The width of a space, for the size of the letters."""
+
+
 @dataclass(frozen=True, slots=True)
 class Run:
     """Text on one baseline, in points from the lower left corner of its page."""
@@ -33,6 +37,11 @@ class Run:
     upright: bool
     missing: bool
     """Whether a glyph of it is the font's box for what it does not have."""
+
+    @property
+    def ink(self) -> float:
+        """Where what can be seen of it ends: spaces at the end of a line may hang out."""
+        return self.end - (len(self.text) - len(self.text.rstrip(" "))) * SPACE * self.size
 
     @property
     def top(self) -> float:

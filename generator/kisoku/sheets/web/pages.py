@@ -22,6 +22,7 @@ from ...sentences.language import Language
 from ...sentences.numbering import Step, numbered
 from ...sentences.text import CARD, Run, Text
 from ...sheet import Choice, WebEntry, WebList, title
+from ..layout.badge import badge_html
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
 FOLDER = Path("actionlist", "html")
@@ -146,6 +147,7 @@ def environment_of(game: str, suits: tuple[tuple[str, str], ...] = ()) -> Enviro
         )
 
     environment.filters["runs"] = runs
+    environment.filters["badge"] = lambda badge: badge_html(badge, runs)
     environment.filters["ruby"] = _ruby
     environment.filters["steps"] = _steps
     environment.filters["breakable"] = lambda text: Markup("+<wbr>").join(text.split("+"))

@@ -39,7 +39,6 @@ def sheet(listed: CardList, base_url: str | None, marks: Marks) -> Sheet:
         _covers(edition, listed, said),
         len(listed.entries),
         f"{base_url}actionlist/html/{listed.id}.html" if base_url else None,
-        emblem(edition),
         tuple(blocks),
         said,
     )
