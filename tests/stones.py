@@ -152,7 +152,7 @@ class Lists:
         )
         title, name = getattr(self.names(edition, "all")[0], language), getattr(edition.name, language)
         facts = (name, edition.version, edition.date, edition.author, title, len(texts), base_url)
-        yield Sheet("all", title, language, f"{edition.game}-all", *facts, EMPTY, blocks, _words(language))
+        yield Sheet("all", title, language, f"{edition.game}-all", *facts, blocks, _words(language))
 
     def page(self, edition: Stones, id: str, marks: Marks) -> WebList:
         entries = tuple(

@@ -10,17 +10,19 @@ from dataclasses import replace
 import pikepdf
 import pytest
 import segno
+from markupsafe import Markup
 
 from kisoku.blackpoker.language.cards import CardRange, suit_text
+from kisoku.blackpoker.lists.badge import action_badges
 from kisoku.blackpoker.lists.content import action_list
 from kisoku.blackpoker.lists.sheet import frame_letters, sheet
 from kisoku.changes.marks import marks_of
 from kisoku.definitions.standing import Standing
 from kisoku.identity.notice import naming
-from kisoku.sentences.text import text
-from kisoku.sheet import Heading, Panel
+from kisoku.sentences.text import Run, Text, text
+from kisoku.sheet import Heading, Panel, PrintedEntry
 from kisoku.sheets.layout import pdf
-from kisoku.sheets.layout.html import environment, qr_svg, runs
+from kisoku.sheets.layout.html import JOINER, ended, environment, qr_svg, runs
 from kisoku.sheets.layout.packing import TooTall
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.proof import list_problems
@@ -123,12 +125,76 @@ def test_a_regulation_says_how_to_begin() -> None:
 def test_entries_are_marked_with_their_first_format_and_frames() -> None:
     assert frame_letters(edition()) == {"entry20": "E", "pack": "P", "rarePack": "R", "strategy": "S", "extra": "X"}
     blocks = {block.id: block for block in sheet(action_list(edition(), "all", "ja"), None, marks={}).blocks}
-    badges = {id: block.badges for id, block in blocks.items() if hasattr(block, "badges")}
-    assert badges["action-up"] == ("[1]",)
-    assert badges["trump-s2"] == ("[X]",)
-    assert badges["action-packopen"] == ("[PRSX]",)
+    levels = {id: _levels(block) for id, block in blocks.items() if isinstance(block, PrintedEntry)}
+    assert levels["action-up"] == ["1"]
+    assert levels["trump-s2"] == ["X"]
+    assert levels["action-packopen"] == ["PRSX"]
     lite = sheet(action_list(edition(), "lite", "ja"), None, marks={})
-    assert not any(getattr(block, "badges", ()) for block in lite.blocks)
+    assert not any(_levels(block) for block in lite.blocks if isinstance(block, PrintedEntry))
+
+
+def _levels(entry: PrintedEntry) -> list[str]:
+    return [badge.words() for badge in entry.badges if badge.look == "level"]
+
+
+def test_badges_are_told_apart_by_shape_and_have_words() -> None:
+    html = (
+        environment()
+        .from_string("{{ badges|badges }}")
+        .render(badges=tuple(action_badges(edition(), edition().actions["destroyBulwark"], "ja")))
+    )
+    assert html.startswith('<span class="when main">メイン</span> <span class="key"><span class="card">')
+    assert "</span>＋<span" in html
+    costs = tuple(action_badges(edition(), edition().actions["summonsHero"], "en"))
+    html = environment().from_string("{{ badges|badges }}").render(badges=costs)
+    assert '<span class="cost" role="img" aria-label="Cost BBL"><b>B</b><b>B</b><b>L</b></span>' in html
+
+
+def test_an_action_that_the_deck_cannot_pay_says_so() -> None:
+    """Only サーチ: Entry 20 has no Joker; where players choose their cards, nothing is said."""
+    for id, noted in (("lite-entry20", ["action-search"]), ("std-pack", [])):
+        blocks = sheet(action_list(edition(), id, "ja"), None, marks={}).blocks
+        words = "このデッキには、このアクションのキーカードがない。"
+        found = [one.id for one in blocks if isinstance(one, PrintedEntry) and words in one.words()]
+        assert found == noted
+
+
+def test_the_box_says_what_everybody_has_to_know() -> None:
+    ja = dict(sheet(action_list(edition(), "lite", "ja"), None, marks={}).basics)
+    assert [*ja] == ["勝敗", "ダメージ", "チャンス", "ステージ", "パス", "チャージ", "ドライブ", "数字"]
+    assert str(ja["数字"]) == "A=1、J=11、Q=12、K=13、Joker=0"
+    assert str(ja["勝敗"]).endswith("自分のライフが0枚のプレイヤーが負ける。2人ともなら、ターンプレイヤーが負ける。")
+    made = laid(edition())
+    head = made.html.split("</header>")[0]
+    assert all(name in head for name in ja)
+
+
+def test_only_costs_and_times_of_the_list_are_explained() -> None:
+    for id, letters in (("lite", "BLD"), ("mast-extra", "BLDSK")):
+        blocks = {block.id: block for block in sheet(action_list(edition(), id, "ja"), None, marks={}).blocks}
+        panel = blocks["costs"]
+        assert isinstance(panel, Panel)
+        assert "".join(letter for letter, _, _ in panel.data["costs"]) == letters
+
+
+@pytest.mark.parametrize(
+    ("words", "end"),
+    [
+        (text("カードを1枚引く。"), "枚引く。"),
+        (text("これは", Run("場合", "term", "x"), "。"), "は場合。"),
+        (text("Put it into your Graveyard."), "Graveyard."),
+        (text("You may draw 1 more of it."), "of it."),
+        (text("短い"), ""),
+    ],
+)
+def test_the_end_of_a_paragraph_stays_together(words: Text, end: str) -> None:
+    html = str(ended(words)).replace(JOINER, "")
+    assert html.endswith(f'<span class="nb">{end}</span>') if end else "nb" not in html
+    assert Markup(html).striptags() == str(words)
+
+
+def test_a_number_stays_with_what_it_counts() -> None:
+    assert runs(text("手札を", 2, "枚捨てる")) == f"手札を2{JOINER}枚捨てる"
 
 
 def test_marks_show_what_changed() -> None:

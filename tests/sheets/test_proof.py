@@ -16,8 +16,8 @@ from kisoku.sheets.making.build import Order, Report, lists
 from kisoku.sheets.making.cache import Cache
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.imposition import booklet, imposed, two_up
-from kisoku.sheets.press.proof import ProofFailed, imposition_problems, list_problems
-from kisoku.sheets.press.reading import read
+from kisoku.sheets.press.proof import ProofFailed, imposition_problems, list_problems, runts
+from kisoku.sheets.press.reading import Run, read
 from places import BLACKPOKER
 from printing import Laid, bare, edition, laid
 
@@ -48,6 +48,19 @@ def all_lists(tmp_path_factory: pytest.TempPathFactory) -> dict[str, press.Made]
     made = lists(edition(), list_ids(edition()), order, Cache(None), report)
     assert len(report.rendered) == 15
     return {one.id: one for one in made}
+
+
+def test_last_lines_of_next_to_nothing_are_seen() -> None:
+    """Of three paragraphs one ends with three letters on a line of their own."""
+
+    def line(y: float, text: str) -> list[Run]:
+        return [Run(0, 0, y, 50, 7, text, "", True, False)]
+
+    lines = [line(30, "Down:put it into"), line(20, "it."), line(10, "Once"), line(0, "a b c")]
+    whole = len("Down:putitinto")
+    assert list(runts(lines, (5, whole + 3, whole + 7, whole + 10))) == ["ends with a line of 3 letters"]
+    assert list(runts(lines, (whole + 10,))) == ["ends with a line of 3 letters"]
+    assert list(runts(lines[2:], (4, 7))) == []
 
 
 def test_all_45_files_pass(all_lists: dict[str, press.Made]) -> None:

@@ -215,6 +215,10 @@ class Win:
     node: tree.Mapping = field(compare=False, repr=False)
 
 
+COMPUTED = ("win", "number")
+"""What the definitions say of themselves, so that nobody need."""
+
+
 @dataclass(frozen=True, slots=True)
 class Basic:
     """What everybody has to know of a word, in a line; of `win` and `number` the definitions say it themselves."""

@@ -14,7 +14,7 @@ from ..language.cards import Key
 from ..language.fact import Include, Targetable
 from ..language.reference import Reference
 from ..language.thing import Things
-from ..model import Action, Character, Edition
+from ..model import COMPUTED, Action, Character, Edition
 from .walk import all_verbs, expressions
 
 
@@ -28,6 +28,12 @@ def check(edition: Edition) -> Iterator[Problem]:
         yield from _action(edition, action)
     for character in edition.characters.values():
         yield from _character(edition, character)
+    for basic in edition.basics:
+        yield from known(basic.id, (*COMPUTED, *edition.words), "word", place.of_key(basic.node, "id"))
+        if basic.text is None and basic.id not in COMPUTED and basic.id in edition.words:
+            hint = "say it with ja: and en:"
+            problem = Problem(f"nothing is said of `{basic.id}`", place.of_key(basic.node, "id"), hint=hint)
+            yield problem
     for _, verb in all_verbs(edition):
         yield from _verb(edition, verb)
     for expression, node in expressions(edition):

@@ -26,8 +26,7 @@ def basics(edition: Edition, language: Language) -> Iterator[tuple[str, Text]]:
             name = voice.ja("number") if language == "ja" else english.capital(voice.en("number"))
             yield str(name), _numbers(edition, language)
         else:
-            name = word.ja if language == "ja" else word.en[:1].upper() + word.en[1:]
-            yield name, said
+            yield (word.ja if language == "ja" else word.en[:1].upper() + word.en[1:]), said
 
 
 def _winning(edition: Edition, language: Language) -> Text:

@@ -63,7 +63,7 @@ def _cut(words: str, left: int) -> int:
     at = len(words) - left
     if max(words[at - 1], words[at]) > _LATIN:
         return at
-    space = words.rfind(" ", 0, at + 1)
+    space = words.rfind(" ", 0, at)
     return space + 1 if at - space <= _WORD else at
 
 

@@ -7,6 +7,7 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from markupsafe import Markup
 
@@ -15,7 +16,7 @@ from ...game import Edition
 from ...games import rulebook_of
 from ...memory import undisturbed
 from ...sentences.language import Language
-from ...sheet import Block, Heading, Panel, PrintedEntry, Sheet
+from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
 from ..layout import pdf
 from ..layout.html import block_html, css, entry_html, gauge_html, list_html, masthead_html
 from ..layout.packing import (
@@ -47,6 +48,8 @@ class Piece:
     html: str
     gauge: str
     words: str | None
+    ends: tuple[int, ...] = ()
+    """After how many letters of its words paragraphs end."""
 
     @property
     def kind(self) -> str:
@@ -136,7 +139,12 @@ def _piece(block: Block, made: Sheet) -> Piece:
         case Panel():
             words = None if block.sort == "layout" else html.striptags()
     gauge = gauge_html(block, made)
-    return Piece(block.id, block, str(html), str(gauge), None if words is None else squeezed(words))
+    ends = _ends(block.head(), block.rows) if isinstance(block, PrintedEntry) else ()
+    return Piece(block.id, block, str(html), str(gauge), None if words is None else squeezed(words), ends)
+
+
+def _ends(head: str, rows: Sequence[Row]) -> tuple[int, ...]:
+    return tuple(accumulate(len(squeezed(words)) for words in (head, *(row.words() for row in rows))))
 
 
 def gauges(lists: Sequence[Job]) -> list[str]:
@@ -237,7 +245,7 @@ def _groups(pieces: Sequence[Piece]) -> list[str]:
 
 def plan(one: Job, pieces: Sequence[Piece], packing: Packing) -> Plan:
     """What the proof must find."""
-    expected = [Expected(piece.anchor, piece.kind, piece.words) for piece in pieces]
+    expected = [Expected(piece.anchor, piece.kind, piece.words, piece.ends) for piece in pieces]
     columns = [tuple(expected[index] for index in column) for column in packing.columns]
     pages = tuple(tuple(columns[first : first + 2]) for first in range(0, len(columns), 2))
     blocks = dict.fromkeys(piece.block.id for piece in pieces)
@@ -271,5 +279,6 @@ def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[P
         words = squeezed(head + "".join(row.words() for row in rows))
         text = tuple(size.rows[index] for index in part)
         html = str(entry_html(block, rows, number, of))
-        found.append((Piece(anchor, block, html, html, words), Size(size.fixed, sum(text), text)))
+        piece = Piece(anchor, block, html, html, words, _ends(head, rows))
+        found.append((piece, Size(size.fixed, sum(text), text)))
     return found

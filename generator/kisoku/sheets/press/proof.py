@@ -9,12 +9,12 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Any
 
 import pikepdf
 
-from ..layout.html import JOINER
+from ..layout.html import END, JOINER
 from ..layout.packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE
 from .imposition import PLACES, SHEET, Sheet
 from .reading import Print, Run, instructions, read, typefaces
@@ -31,6 +31,8 @@ class Expected:
     anchor: str
     kind: str
     words: str | None
+    ends: tuple[int, ...] = ()
+    """After how many of its letters paragraphs end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +164,8 @@ def _page(number: int, found: Print, places: Sequence[_Place], problems: list[st
             mine = [run for run in mine if run.upright]
         elif (text := squeezed(in_order(mine))) != place.block.words:
             problems.append(f"{name} is not printed as it should be: {difference(place.block.words, text)}")
+        else:
+            problems += [f"{name} {runt}" for runt in runts(_lines(mine), place.block.ends)]
         for run in mine:
             if run.x < place.x - NEAR or run.ink > place.x + COLUMN_WIDTH + NEAR:
                 problems.append(f"{name} runs out of its column at `{run.text}`")
@@ -200,6 +204,15 @@ def _lines(runs: Sequence[Run]) -> list[list[Run]]:
     for line in lines:
         line.sort(key=lambda run: run.x)
     return lines
+
+
+def runts(lines: Sequence[Sequence[Run]], ends: Sequence[int]) -> Iterable[str]:
+    """Last lines of paragraphs with next to nothing on them."""
+    starts = [0, *accumulate(len(squeezed("".join(run.text for run in line))) for line in lines)]
+    for before, end in pairwise((0, *ends)):
+        start = max(start for start in starts if start < end) if end else 0
+        if before < start and end - start < END:
+            yield f"ends with a line of {end - start} letters"
 
 
 def overlaps(runs: Sequence[Run]) -> Iterable[str]:
