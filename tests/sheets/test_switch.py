@@ -75,18 +75,21 @@ def test_editions_that_follow_each_other_in_a_circle_are_no_trouble() -> None:
 def test_the_portal_has_every_edition_those_in_force_first_and_only_what_is_there(out: Path) -> None:
     html = (out / "index.html").read_text("utf-8")
     assert re.findall(r'<li class="(\w+)">', html) == ["current", "variant", "archived"]
-    links = re.findall(r'href="([^"]+)"', html)
-    assert links and all((out / link).is_file() for link in links)
+    assert re.findall(r'class="status \w+">(\w+)<', html) == ["最新", "バリアント", "旧版"]
+    links = re.findall(r'<a [^>]*href="([^"#]+)"', html)
+    assert len(links) > 7 and all((out / link).is_file() for link in links)
+    english = re.findall(r'<a [^>]*href="([^"#]+)"', (out / "en/index.html").read_text("utf-8"))
+    assert len(english) == len(links) and all((out / "en" / link).is_file() for link in english)
     assert "stones/1.0/book/index.html" in links and "stones/2.0/book/index.html" not in links
     assert "stones/2.0/changes.html" in links and "stones/1.0/changes.html" not in links
 
 
 def test_what_is_right_already_is_not_written_again(out: Path) -> None:
-    files = [out / "index.html", out / "stones" / "editions.js"]
+    files = [out / "index.html", out / "en" / "index.html", out / "stones" / "editions.js"]
     before = [path.stat().st_ino for path in files]
     publish(out)
     assert [path.stat().st_ino for path in files] == before
-    assert not list(out.glob(".*")) + list(out.glob("stones/.editions*"))
+    assert not [*out.glob(".*"), *out.glob("en/.*"), *out.glob("stones/.editions*")]
 
 
 def test_an_edition_that_is_gone_is_no_longer_linked(out: Path, tmp_path: Path) -> None:
@@ -94,6 +97,31 @@ def test_an_edition_that_is_gone_is_no_longer_linked(out: Path, tmp_path: Path) 
     shutil.rmtree(copy / "stones" / "club")
     publish(copy)
     assert "club" not in (copy / "index.html").read_text("utf-8") + (copy / "stones" / "editions.js").read_text("utf-8")
+
+
+def test_a_game_says_what_it_is_and_where_to_begin(tmp_path: Path) -> None:
+    said = [{"ja": f"{n}つ目の文。", "en": f"Sentence {n}."} for n in range(3)]
+    about = {"says": said, "facts": {"ja": "2人", "en": "2 players"}}
+    put(tmp_path, facts("1.0", {}, about=about, sign=["spade", "no glyph"]), "book/index.html", "en/index.html")
+    publish(tmp_path)
+    for path, sentence, buttons in (
+        ("index.html", "0つ目の文。", ["stones/1.0/index.html", "stones/1.0/book/index.html"]),
+        ("en/index.html", "Sentence 0.", ["../stones/1.0/en/index.html", "../stones/1.0/book/index.html"]),
+    ):
+        html = (tmp_path / path).read_text("utf-8")
+        assert sentence in html and html.count('<svg class="mark"') == 2
+        assert re.findall(r'<a class="btn[^"]*" href="([^"]+)"', html) == buttons
+        assert html.count('class="btn"') == 1
+    assert "Read the rulebook (Japanese)" in html
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [{"about": []}, {"about": {"says": [{"ja": "x"}]}}, {"sign": ["spade"]}, {"sign": 1}, {"about": {"facts": 1}}],
+)
+def test_facts_that_are_none_are_passed_over(bad: dict[str, Any], tmp_path: Path) -> None:
+    put(tmp_path, facts("1.0", {}, **bad))
+    assert found(tmp_path) == {}
 
 
 @pytest.mark.parametrize("bad", ["", "[]", "{", '{"game": 1}', '{"game": "stones", "version": "9"}'])
@@ -107,7 +135,7 @@ def test_whatever_strangers_write_stays_text(tmp_path: Path) -> None:
     put(tmp_path, facts("1.0", {"lite": [EVIL]}, name={"ja": EVIL, "en": EVIL}, status=EVIL, author=EVIL))
     publish(tmp_path)
     html, code = (tmp_path / "index.html").read_text("utf-8"), (tmp_path / "stones/editions.js").read_text("utf-8")
-    assert "<script>alert" not in html + code and "<img" not in html + code and html.count("<script") == 1
+    assert "<script>alert" not in html + code and "<img" not in html + code and "<script" not in html
 
 
 # --- in a browser, without a network
@@ -180,5 +208,5 @@ def test_without_the_script_all_editions_are_one_link_away(browser: Browser, out
     page = browser.new_context(java_script_enabled=False).new_page()
     page.goto(f"{out.as_uri()}/stones/2.0/actionlist/html/lite.html")
     page.locator("[data-editions] a").click()
-    assert page.url == f"{out.as_uri()}/index.html" and page.locator(".shelf > li").count() == 3
+    assert page.url == f"{out.as_uri()}/index.html" and page.locator(".editions > li").count() == 3
     page.context.close()

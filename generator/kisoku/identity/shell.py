@@ -100,12 +100,46 @@ class Around:
         return (whose, words[1], words[2].format(version=__version__))
 
 
+@dataclass(frozen=True, slots=True)
+class Above:
+    """What the page above all games and editions has around it."""
+
+    language: Language
+    base_url: str = ""
+    sign: Sign = ("", "")
+    game: str = "Kisoku"
+    twins: tuple[Language, ...] = LANGUAGES
+    notice: None = None
+
+    @property
+    def up(self) -> str:
+        """From the page to the folder that holds all."""
+        return "../" * address("index.html", self.language).count("/")
+
+    @property
+    def home(self) -> str:
+        return "index.html"
+
+    @property
+    def others(self) -> dict[Language, str]:
+        return {one: f"{self.up}{address('index.html', one)}" for one in self.twins if one != self.language}
+
+    @property
+    def canonical(self) -> str:
+        return f"{self.base_url}{address('index.html', self.language)}" if self.base_url else ""
+
+    @property
+    def absolute(self) -> dict[Language, str]:
+        start = self.base_url or self.up
+        return {one: f"{start}{address('index.html', one)}" for one in self.twins}
+
+
 def address(path: str, language: Language) -> str:
     """Where a page lies in the edition's folder: Japanese is the default, another language has a folder of its own."""
     return path if language == "ja" else f"{language}/{path}"
 
 
-def frame(around: Around, title: str, about: str, css: str = "") -> dict[str, Any]:
+def frame(around: Around | Above, title: str, about: str, css: str = "") -> dict[str, Any]:
     """What shell/page.html asks for; `about` is one sentence or three, for those who find the page elsewhere."""
     return {
         "around": around,
@@ -117,6 +151,7 @@ def frame(around: Around, title: str, about: str, css: str = "") -> dict[str, An
         "icon": icon_address(around.sign),
         "themes": {mode: palette(mode)["paper"] for mode in ("light", "dark")},
         "headings": f"{around.up}{HEADINGS}",
+        "version": __version__,
         "t": lambda ja, en: ja if around.language == "ja" else en,
     }
 

@@ -153,7 +153,7 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
 def _publish(order: Order) -> None:
     """What stands above the editions follows from what lies there now."""
     with turn(order.out):
-        publish(order.out, order.languages[0])
+        publish(order.out)
 
 
 def _changed(edition: Edition, order: Order, store: Cache, report: Report, follow: Follow) -> Changes | None:

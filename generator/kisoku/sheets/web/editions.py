@@ -1,4 +1,4 @@
-"""Above the editions: the page that links all that was built, and for each game the way from one to the other.
+"""Above the editions: for each game the way from one to the other, and the page that links all that was built.
 
 Both are made from what lies in the output folder, whoever built it, and swapped in whole.
 """
@@ -10,30 +10,26 @@ import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
-
-from markupsafe import Markup
 
 from ... import resources
 from ...definitions.editions import version_order
 from ...identity.notice import STATUS
-from ...sentences.language import LANGUAGES, Language
-from ...version import __version__
-from ..layout.html import environment
+from .above import pages
 from .facts import read_facts
 from .pages import script
 
 Facts = dict[str, Any]
-SCRIPT, PORTAL = "editions.js", "index.html"
+SCRIPT = "editions.js"
 _ORDER = ("current", "variant", "draft", "archived")
 
 
-def publish(out: Path, language: Language = "ja") -> None:
-    """OUT/index.html and OUT/GAME/editions.js, of what lies in OUT now; what is right already stays."""
+def publish(out: Path) -> None:
+    """OUT/index.html, OUT/en/index.html and OUT/GAME/editions.js, of what lies in OUT now; what is right stays."""
     games = found(out)
     for game, editions in games.items():
         _swap(out / game / SCRIPT, _script(out, editions))
-    _swap(out / PORTAL, _portal(out, games, language))
+    for path, html in pages(out, games):
+        _swap(path, html)
 
 
 def found(out: Path) -> dict[str, list[Facts]]:
@@ -111,54 +107,12 @@ def _edition(folder: Path, facts: Facts, ids: Mapping[str, str]) -> Facts:
     }
 
 
-# --- the portal
-
-
-def _portal(out: Path, games: Mapping[str, Sequence[Facts]], language: Language) -> str:
-    shelves = [
-        {"name": editions[0]["name"], "editions": [_card(out / game / facts["version"], facts) for facts in editions]}
-        for game, editions in sorted(games.items())
-    ]
-    style = (resources.templates_dir() / "web" / "page.css").read_text("utf-8")
-    code = (resources.templates_dir() / "web" / "changes.js").read_text("utf-8")
-    return environment().get_template("portal/all.html").render(
-        language=language, languages=LANGUAGES, games=shelves, css=Markup(style), js=Markup(code), version=__version__
-    )  # fmt: skip
-
-
-def _card(folder: Path, facts: Facts) -> Facts:
-    where = f"{quote(facts['game'])}/{quote(facts['version'])}"
-    longest = sorted(facts["lists"], key=lambda id: -len(facts["lists"][id]))
-    list_page = next((f"actionlist/html/{id}.html" for id in longest if _is(folder, f"actionlist/html/{id}.html")), "")
-    links = (
-        ("リストとPDF", "Lists and PDFs", "index.html"),
-        ("全項目を検索", "Search all entries", list_page),
-        ("ルールブック", "Rulebook", "book/index.html"),
-        ("変更点", "What changed", "changes.html"),
-    )
-    return {
-        **{key: facts[key] for key in ("version", "date", "name", "before")},
-        "extends": facts.get("extends", ""),
-        "sort": facts["status"],
-        "status": _status(facts),
-        "href": f"{where}/index.html",
-        "links": [
-            {"ja": ja, "en": en, "href": f"{where}/{quote(path)}"}
-            for ja, en, path in links
-            if path and _is(folder, path)
-        ],
-    }
-
-
-def _is(folder: Path, path: str) -> bool:
-    return (folder / path).is_file()
-
-
 def _swap(path: Path, text: str) -> None:
     """Whole or not at all; what is right stays as it is."""
     with contextlib.suppress(OSError, ValueError):
         if path.read_text("utf-8") == text:
             return
+    path.parent.mkdir(exist_ok=True)
     side = path.with_name(f".{path.name}.{os.getpid()}")
     side.write_text(text, encoding="utf-8", newline="\n")
     side.replace(path)

@@ -11,6 +11,7 @@ from ...definitions.standing import Standing
 from ...entry import NO_MARKS
 from ...game import Edition
 from ...games import rulebook_of
+from ...sentences.language import LANGUAGES
 from .pages import BOOK, explained
 
 FILE = "edition.json"
@@ -43,6 +44,8 @@ def write_facts(folder: Path, edition: Edition, stands: Standing, listed: Mappin
         "name": {"ja": edition.name.ja, "en": edition.name.en},
         "date": edition.date,
         "author": edition.author,
+        "sign": list(rulebook_of(edition).sign),
+        "about": _about(edition),
         "status": stands.sort,
         "extends": stands.extends,
         "before": stands.extends or stands.follows,
@@ -55,6 +58,20 @@ def write_facts(folder: Path, edition: Edition, stands: Standing, listed: Mappin
     path.write_text(json.dumps(facts, ensure_ascii=False, indent=1) + "\n", encoding="utf-8", newline="\n")
 
 
+def _about(edition: Edition) -> dict[str, Any]:
+    """What it says of itself; an edition may say nothing."""
+    about = edition.about
+    if about is None:
+        return {}
+    return {"says": [dict(said) for said in about.says], "facts": dict(about.facts)}
+
+
+def _is_about(about: Any) -> bool:
+    """Editions that were built before they said anything have none."""
+    said = [*about.get("says", ()), *([about["facts"]] if "facts" in about else [])]
+    return all(isinstance(one[language], str) for one in said for language in LANGUAGES)
+
+
 def read_facts(folder: Path) -> dict[str, Any] | None:
     """Those of a built edition; None where there are none, or nothing like them."""
     try:
@@ -63,9 +80,12 @@ def read_facts(folder: Path) -> dict[str, Any] | None:
             all(isinstance(facts[key], str) for key in ("game", "version", "date", "author", "status", "before"))
             and all(isinstance(facts["name"][key], str) for key in ("ja", "en"))
             and all(isinstance(facts[key], dict) for key in ("was", "lists", "book"))
+            and _is_about(facts.get("about", {}))
+            and all(isinstance(name, str) for name in facts.get("sign", ("", "")))
+            and len(facts.get("sign", ("", ""))) == 2
             and facts["version"] == folder.name
             and facts["game"] == folder.parent.name
         )
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
     return facts if good else None

@@ -115,12 +115,20 @@ class Portal:
         found = [self.shelf.page(f"{name}.html", labels[name]) for name in _BUTTONS if name in own]
         found.append(self.shelf.page("book/index.html", self.say(_BOOK[1])))
         found += [self.shelf.page(f"{name}.html", self.say(label)) for name, label in own.items() if name not in _KNOWN]
-        for id in dict.fromkeys([*self._begin(), *([] if (longest := self._longest()) is None else [longest])]):
-            link, called = self._list(id), self.lists.called(self.language) if self.lists is not None else ""
-            label = f"{called}を見る" if self.language == "ja" else f"See the {called}"
-            found.append(link._replace(label=label) if link is not None else None)
+        found.append(self._first_list())
         there = [link for link in found if link is not None]
         return sorted(there, key=lambda link: bool(link.foreign))[:2]
+
+    def _first_list(self) -> Link | None:
+        """The list to begin with, or the one that has everything."""
+        if self.lists is None:
+            return None
+        called = self.lists.called(self.language)
+        longest = self._longest()
+        for id in (*self._begin(), *([longest] if longest is not None else [])):
+            if (link := self._list(id)) is not None:
+                return link._replace(label=f"{called}を見る" if self.language == "ja" else f"See the {called}")
+        return None
 
     # --- lists
 
