@@ -52,10 +52,10 @@ def edition(request: pytest.FixtureRequest) -> Edition:
     return loaded(request.param)
 
 
-def chances(edition: Edition, games: int = 6) -> Iterator[Game]:
-    """Games of every regulation at some of their chances."""
+def chances(edition: Edition, games: int) -> Iterator[Game]:
+    """Games at some of their chances; fewer of each regulation where there are many."""
     for regulation in map(str, edition.regulations):
-        for seed in range(games):
+        for seed in range(-(-games // len(edition.regulations))):
             game, chance = Game(edition, regulation, None, seed), Random(seed)
             for _ in range(3000):
                 decision = game.decision

@@ -99,9 +99,35 @@ EDITS = {
 def site(tmp: Path, name: str, trees: str) -> dict[str, bytes]:
     """The files of the site built there."""
     build_html(tmp / "blackpoker" / "8.1", tmp / "book", tmp / name, tmp / trees)
+    return files_of(tmp / name)
+
+
+def files_of(folder: Path) -> dict[str, bytes]:
+    """What is in them; without what is for Sphinx."""
     aside = (".buildinfo", ".templates", "objects.inv")
-    files = (path for path in (tmp / name).rglob("*") if path.is_file() and path.name not in aside)
-    return {path.relative_to(tmp / name).as_posix(): path.read_bytes() for path in files}
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name not in aside)
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The sample and its edition with their site, built once; and where they were built, and are changed."""
+    folder = tmp_path_factory.mktemp("first")
+    work, kept = folder / "work", folder / "kept"
+    shutil.copytree(SAMPLE, work / "book")
+    shutil.copytree(EDITION, work / "blackpoker" / "8.1")
+    site(work, "out", "trees")
+    shutil.copytree(work, kept, symlinks=True)
+    return work, kept
+
+
+@pytest.fixture
+def built(first: tuple[Path, Path]) -> Path:
+    """That site in its place as it was then, dates of files included."""
+    work, kept = first
+    shutil.rmtree(work)
+    shutil.copytree(kept, work, symlinks=True)
+    return work
 
 
 # What was saved long ago may be new here all the same: put back, unpacked, swapped with another.
@@ -114,14 +140,11 @@ OLD = {
 
 
 @pytest.mark.parametrize("edits", OLD.values(), ids=OLD)
-def test_an_older_file_is_noticed_too(edits: list[Edit], tmp_path: Path) -> None:
-    shutil.copytree(SAMPLE, tmp_path / "book")
-    shutil.copytree(EDITION, tmp_path / "blackpoker" / "8.1")
-    site(tmp_path, "out", "trees")
+def test_an_older_file_is_noticed_too(edits: list[Edit], built: Path) -> None:
     for edit in edits:
-        edit.make(tmp_path)
-        os.utime(tmp_path / edit.file, (1e9, 1e9))
-    again, anew = site(tmp_path, "out", "trees"), site(tmp_path, "new", "new-trees")
+        edit.make(built)
+        os.utime(built / edit.file, (1e9, 1e9))
+    again, anew = site(built, "out", "trees"), site(built, "new", "new-trees")
     assert [name for name in anew if again[name] != anew[name]] == []
 
 
@@ -216,13 +239,11 @@ def test_what_is_edited_during_a_build_is_built(tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("edits", EDITS.values(), ids=EDITS)
-def test_a_book_built_again_is_as_one_built_anew(edits: list[Edit], tmp_path: Path) -> None:
-    shutil.copytree(SAMPLE, tmp_path / "book")
-    shutil.copytree(EDITION, tmp_path / "blackpoker" / "8.1")
-    before = site(tmp_path, "out", "trees")
+def test_a_book_built_again_is_as_one_built_anew(edits: list[Edit], built: Path) -> None:
+    before = files_of(built / "out")
     for edit in edits:
-        edit.make(tmp_path)
-    again, anew = site(tmp_path, "out", "trees"), site(tmp_path, "new", "new-trees")
+        edit.make(built)
+    again, anew = site(built, "out", "trees"), site(built, "new", "new-trees")
     assert sorted(again) == sorted(anew)
     assert [name for name in anew if again[name] != anew[name]] == []
     assert again != before

@@ -14,6 +14,7 @@ from typing import Any, get_args
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+import luck
 from browsing import ARGUMENTS, CHROMIUM, CONTRAST
 from kisoku.definitions.standing import standing
 from kisoku.entry import Name
@@ -204,10 +205,11 @@ _READ = """addresses => addresses.map(address => {
   }; })"""
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("which", [0, 1], ids=["real", "invented"])
 def test_decks_have_the_same_faults_and_as_many_orders(visit: Visit, which: int) -> None:
     played, path = editions()[which]
-    decks = [*played.decks.values(), *some_decks(played, Random(7), 600)]
+    decks = [*played.decks.values(), *some_decks(played, Random(7), 600 if luck.soaking() else 300)]
     visit.open(path=path)
     legal, rules, guests = 0, set(), 0
     for deck, seen in zip(decks, visit.run(_READ, [link(deck) for deck in decks]), strict=True):
@@ -223,7 +225,7 @@ def test_decks_have_the_same_faults_and_as_many_orders(visit: Visit, which: int)
         guests += not found and any(is_guest(played.characters[deck.character], card) for card in cards)
         rules |= {one.rule for one in found}
     assert legal > 20
-    assert (guests > 5) is (which == 1)
+    assert (guests > 1) is (which == 1)
     assert rules == set(get_args(OfDecks)) - ({"other condition"} if which == 0 else set())
 
 

@@ -79,7 +79,7 @@ def differing(before: dict[str, str], after: dict[str, str]) -> set[str]:
     return {name for name, was in before.items() if after[name] != was}
 
 
-def test_a_changed_action_is_made_again_where_it_is_shown(shelf: Shelf) -> None:
+def test_a_changed_action_is_made_again_where_it_is_shown_and_nowhere_else(shelf: Shelf) -> None:
     first = shelf.build()
     assert len(first["8.1"].rendered) == 2 * len(list_ids(load_edition(GAME / "8.1"))) + len(CHANGES)
     assert all(report.unchanged for report in shelf.build().values())
@@ -102,9 +102,7 @@ def test_a_changed_action_is_made_again_where_it_is_shown(shelf: Shelf) -> None:
         assert pages == set(shown)
         assert len(printed) == 3 * len(shown)
 
-
-def test_an_old_action_is_made_again_where_it_is_shown_and_in_what_is_told_of_changes(shelf: Shelf) -> None:
-    shelf.build()
+    # Of an old one: also where it is told what changed since.
     before = {version: shelf.files(version) for version in VERSIONS}
     shelf.rename("6.2", "剣の雨, kana: つるぎのあめ", "剣の霧雨, kana: つるぎのきりさめ")
     again = shelf.build()
