@@ -21,6 +21,7 @@ from kisoku.blackpoker.speech.option import option_label, question
 from kisoku.blackpoker.speech.refusal import _BRIEFLY, _SENTENCES, brief_refusal, refusal
 from kisoku.blackpoker.speech.table import coloured, drawn
 from kisoku.cli import main
+from kisoku.errors import DefinitionError
 from kisoku.examples.runner import attempt, load_example
 from kisoku.examples.verification import verify
 from places import BLACKPOKER, PACKAGE
@@ -122,7 +123,7 @@ def test_commands(play) -> None:  # type: ignore[no-untyped-def]
     assert "Aが先攻 (R-075)" in out
     assert out.count("番号か、コマンド") == 2
     assert "名前が必要" in out
-    assert "名前には英数字" in out
+    assert "名前には英小文字" in out
 
 
 # Moves in words
@@ -197,6 +198,18 @@ def test_a_plain_name_is_saved_among_the_examples(play, tmp_path: Path) -> None:
     out = play("1", "save my-game", words=("lite+entry20", "--definitions", str(tmp_path / "definitions")))
     assert f"{folder / 'examples' / 'my-game.yaml'} に書いた。" in out
     assert main(["verify", "my-game", "--definitions", str(tmp_path / "definitions")]) == 0
+
+
+@pytest.mark.parametrize("name", ["Foo", "あ", "a_b", "a--b", "-a", "Foo.yaml", "a b.yaml", "x/あ.yaml"])
+def test_a_name_that_no_example_may_have_is_refused_by_whoever_writes_and_whoever_reads(  # type: ignore[no-untyped-def]
+    play, name: str, tmp_path: Path
+) -> None:
+    path = tmp_path / (name if name.endswith(".yaml") else f"{name}.yaml")
+    assert "名前には英小文字" in play("1", f"save {path if name.endswith('.yaml') else name}")
+    path.parent.mkdir(exist_ok=True)
+    path.write_text("{}")
+    with pytest.raises(DefinitionError, match="is not a name for an example"):
+        load_example(EDITION, path)
 
 
 def test_nothing_to_save_during_set_up(play, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -19,13 +18,12 @@ from ..errors import DefinitionError, Problem, Source
 from ..game import Edition, Examples, Game
 from ..games import rulebook_of
 from .checks import alike_to, check_example
-from .sharing import EDITIONS
+from .sharing import EDITIONS, may_be_named
 
 T = TypeVar("T")
 Begin = Callable[[Any, str, Mapping[str, Any]], T]
 
 TROUBLE = (Trouble, IllegalAction)
-_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +74,7 @@ def load_example(edition: Edition, path: Path, root: Path | None = None, shown_a
 
 def example_source(path: Path, root: Path | None = None, shown_as: str = "") -> Source:
     """The text of an example file; a link may not lead out of `root`, or of the file's own folder."""
-    if not _NAME.fullmatch(path.stem):
+    if not may_be_named(path.stem):
         hint = "name it with small letters, digits and hyphens, such as down-twice-kills.yaml"
         raise DefinitionError(Problem("is not a name for an example", file=shown_as or str(path), hint=hint))
     return read_source(path, shown_as or str(path), root=root or path.parent)

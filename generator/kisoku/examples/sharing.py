@@ -5,6 +5,7 @@ An example that holds in several editions is written once, and says so: `edition
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,13 @@ from ..definitions.tree import Mapping, Node, Scalar, Sequence
 from ..errors import DefinitionError, Problem, closest, quoted
 
 EDITIONS = "editions"
+
+_NAME = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+
+
+def may_be_named(name: str) -> bool:
+    """Whether an example may have this name, which is part of links: `counter-on-counter`."""
+    return _NAME.fullmatch(name) is not None
 
 
 def example_files(edition_folder: Path) -> dict[str, Path]:

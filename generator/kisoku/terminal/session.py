@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,6 +14,7 @@ from ..core.trouble import NothingYet, Refused, Trouble, Unrecordable
 from ..entry import Entry
 from ..errors import closest, harmless
 from ..examples.recording import record
+from ..examples.sharing import may_be_named
 from ..game import Examples, Game, Impossible, Player, Speech
 from ..games import rulebook_of
 from ..sentences.language import Language
@@ -24,7 +24,6 @@ from .phrases import PHRASES
 if TYPE_CHECKING:
     from rich.console import Console
 
-_NAME = re.compile(r"[\w-]+")
 # Nobody types more; Python would refuse to read a number of some thousand digits.
 _LONGEST_LINE = 1000
 
@@ -312,10 +311,10 @@ class Session:
             self._print(self.say["save what"])
         elif not name.isprintable():  # a NUL no file can have, others no reader could see
             self._print(self.say["bad name"])
-        elif name.endswith(".yaml"):
-            return Path(name)
-        elif _NAME.fullmatch(name):
+        elif may_be_named(name):
             return self.table.examples / f"{name}.yaml"
+        elif name.endswith(".yaml") and may_be_named(Path(name).stem):
+            return Path(name)
         else:
             self._print(self.say["bad name"])
         return None

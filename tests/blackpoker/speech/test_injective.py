@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import luck
 from editions import load, with_every_edition
 from invention import GiveUp, Inventor, Setting, settings
 from kisoku.blackpoker.checks.scope import walked
@@ -21,7 +22,7 @@ from kisoku.verbs.verb import Verb
 from variation import of_steps
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
-EFFECTS_PER_SETTING = 100
+EFFECTS_PER_SETTING = 100 if luck.soaking() else 40
 NEIGHBOURS = 8
 
 Steps = tuple[Verb, ...]
@@ -47,6 +48,7 @@ def test_no_two_effects_of_an_edition_read_the_same(folder: Path, language: Lang
         assert found.setdefault(text, steps) == steps
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", range(len(settings())))
 def test_no_two_invented_effects_read_the_same(seed: int) -> None:
     """Random effects, and their nearest neighbours: what differs in one place is the easiest to confuse."""
