@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
+from random import Random
 from typing import Any
 
 from kisoku.core.random import advance
+from kisoku.warvortex.building import brought
 from kisoku.warvortex.checks import check_edition
 from kisoku.warvortex.engine import elements
 from kisoku.warvortex.engine.game import Game
@@ -98,6 +101,21 @@ class Hand:
         """What nobody decides falls evenly, too."""
         assert game.decision is not None
         return self.below(len(game.decision.options))
+
+
+def drawn(scenario: str, seed: int, *, log: bool = True) -> Game:
+    """A battle of decks that nobody has thought of: any legal ones, any extra cards, any fields agreed upon."""
+    chance = Random(seed)
+    decks = brought(edition(), scenario, chance)
+    return Game(agreed(scenario, int(chance.random() * 7)), scenario, decks, seed, log=log)
+
+
+@cache
+def agreed(scenario: str, number: int) -> Edition:
+    """The edition, with up to two steady fields in the scenario (W-121 … W-123)."""
+    fields = [*edition().fields, *edition().fields][number : number + number % 3]
+    battle = replace(edition().scenarios[scenario], steady=tuple(fields))
+    return replace(edition(), scenarios={**edition().scenarios, scenario: battle}) if fields else edition()
 
 
 def played(scenario: str, seed: int, *, log: bool = True, forkable: bool = True) -> Game:

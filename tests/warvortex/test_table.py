@@ -16,6 +16,7 @@ from kisoku.errors import DefinitionError, Source
 from kisoku.games import GAMES
 from kisoku.sentences.language import Language
 from kisoku.simulation.batch import Plan, Tally, play_out, simulate
+from kisoku.warvortex.building import brought
 from kisoku.warvortex.engine.game import Game
 from kisoku.warvortex.players import PLAYERS
 
@@ -46,6 +47,17 @@ def test_battles_are_simulated_and_end(scenario: str) -> None:
     assert sum(tally.unended for tally in tallies) == 0
     used = sum(count for tally in tallies for (_, fate), count in tally.fates.items() if fate == "used")
     assert used > 40
+
+
+def test_hardly_any_battle_of_any_legal_decks_goes_on_for_ever() -> None:
+    """At most 1 % (QW-68), though some decks do little but heal."""
+    unended, battles = 0, {"duel": 450, "threeWay": 60, "team3": 40}
+    for scenario, count in battles.items():
+        for seed in range(count):
+            decks = brought(edition(), scenario, Random(seed))
+            game, _ = play_out(edition(), scenario, ("random",) * len(decks), seed, decks=decks)
+            unended += game.outcome is None
+    assert unended <= 0.01 * sum(battles.values())
 
 
 def test_the_greedy_player_beats_the_random_one() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from ..definitions.document import parse_document
@@ -117,6 +118,8 @@ def _examples_reach(edition: Edition, paths: Iterable[Path]) -> set[str]:
     with table_of(edition).observed(edition) as reached:
         for path in paths:
             example = load_example(edition, path)
+            # What it is about, whether or not an event says so.
+            reached.ids.update(f"rule {id}" for id in example.shows)
             game = run_example(edition, example).game
             if game is not None:
                 reached.see(words.given(edition, example.setting, example.given))
@@ -131,6 +134,9 @@ def _games_reach(edition: Edition, games: tuple[str, range]) -> set[str]:
     players = ("random",) * len(table.new(edition, setting).seats)
     with table.observed(edition) as reached:
         for seed in seeds:
-            ended, _ = play_out(edition, setting, players, seed, reached.see)
+            # Every other game with decks that nobody has thought of.
+            drawn = table.building if seed % 2 else None
+            decks = drawn.brought(edition, setting, Random(seed)) if drawn is not None else None
+            ended, _ = play_out(edition, setting, players, seed, reached.see, decks)
             reached.read(ended)
     return reached.ids

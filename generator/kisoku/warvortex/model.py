@@ -212,6 +212,8 @@ class Edition:
     decks: Mapping[str, Deck]
     rules: Mapping[str, str]
     """The number of every rule that is cited, by name."""
+    statements: Mapping[str, int]
+    """The last number of the statements that the rules are made of, by what they begin with."""
     rules_node: tree.Mapping = field(compare=False, repr=False)
     rules_place: Place = field(compare=False, repr=False)
     term_nodes: Mapping[str, tree.Mapping] = field(compare=False, repr=False)

@@ -9,7 +9,6 @@ from typing import Any
 
 from ..core.trace import Edge, traced
 from ..verbs.verb import Verb
-from .checks.walk import all_verbs
 from .effects.play import Choices
 from .engine.game import Game
 from .engine.machine import flow_of
@@ -18,11 +17,12 @@ from .engine.rules import rules_of
 from .events.card import Used
 from .events.event import Happening
 from .model import Edition
+from .vocabulary import VOCABULARY
 
 
 def everything(edition: Edition) -> list[str]:
-    """Every id that could be reached."""
-    verbs = dict.fromkeys(verb.name() for _, verb in all_verbs(edition))
+    """Every id that could be reached: every verb, used or not, every edge, action and rule."""
+    verbs = [*VOCABULARY.effects, *VOCABULARY.abilities, *VOCABULARY.triggers]
     edges = [f"{edge.from_}→{edge.to}" for chart in edition.charts.values() for edge in chart.edges]
     in_nodes = {rule for chart in edition.charts.values() for node in chart.nodes for rule in node.rules}
     cited = {edition.rules[kind.cites] for kind in _kinds(Happening) if getattr(kind, "cites", "") in edition.rules}
@@ -30,8 +30,15 @@ def everything(edition: Edition) -> list[str]:
         *(f"verb {verb}" for verb in verbs),
         *(f"edge {edge}" for edge in edges),
         *(f"action {action}" for action in edition.actions),
-        *(f"rule {rule}" for rule in sorted(cited | in_nodes)),
+        *(f"rule {rule}" for rule in sorted(cited | in_nodes | set(_statements(edition)))),
     ]
+
+
+def _statements(edition: Edition) -> Iterator[str]:
+    """All that the rules are made of, cited or not."""
+    for letters, last in edition.statements.items():
+        width = max(len(number) for number in edition.rules.values() if number.startswith(f"{letters}-"))
+        yield from (f"{letters}-{number:0{width - len(letters) - 1}}" for number in range(1, last + 1))
 
 
 def _kinds(kind: type[Happening]) -> Iterator[type[Happening]]:

@@ -51,6 +51,7 @@ class EditionReader(Shared):
             for kind in CARDS:
                 values[kind] = marked(values[kind], overlay, kind)
         plain = {key: plain_at(head, key) for key in ("game", "version", "date", "author", "rules")}
+        plain["statements"] = plain_at(head, "statements") if head.get("statements") is not None else {}
         if overlay is not None:
             plain["version"] = overlay.version
         rules, credit = node_at(head, "rules"), plain_at(head, "credit")

@@ -40,7 +40,7 @@ def test_an_action_shows_cost_attribute_range_and_effect() -> None:
     assert facts(embers) == ["属性火", "射程2"]
     assert rows(embers)[0] == "1.敵1人に1D-1ダメージを与える。" and rows(embers)[2].startswith("※火の粉：")
     assert embers.footer == "夜更けの町 · embers · WVN 1.1"
-    assert facts(card("actions", "engine")) == ["属性地", "他条件種族にゴーレム、人間"]
+    assert facts(card("actions", "engine")) == ["属性地", "他条件種族に人間、機械"]
     assert facts(card("actions", "letter", "en")) == ["AttributeWind", "Range2～5"]
 
 

@@ -104,9 +104,12 @@ def test_an_unusable_card_does_nothing_this_turn_ew_63() -> None:
 
 
 def test_what_an_unusable_card_holds_ends_qw_46() -> None:
-    game = fight(A={"front": "mizore"}, B={"front": "yomogi"}, faces={"mizore": "icewall", "yomogi": "shutter"})
-    mizore = unit(game, "mizore")
-    assert len(game.state.elements[mizore]) == 0  # composure refuses what has influence 1
+    faces = {"mizore": ["icewall", *["idle"] * 5], "yomogi": "shutter"}
+    game = fight(A={"front": "mizore"}, B={"front": "yomogi"}, faces=faces)
+    assert statuses(game, "mizore") == [["wall"]]  # of influence 2, which composure lets in
+    decide(game, "stay", 2, "stay", 1, 1)
+    assert game.state.down[unit(game, "mizore")] == 1
+    assert statuses(game, "mizore") == []
     hayase = fight(A={"front": "hayase"}, B={"front": "gorota"}, faces={"hayase": "icewall"})
     assert statuses(hayase, "hayase") == []  # without 氷 the card is unusable from the beginning
 

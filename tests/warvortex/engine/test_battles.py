@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from battle_watch import look, options_apply
-from battles import LONGEST, SCENARIOS, Hand, edition, played
+from battles import LONGEST, SCENARIOS, Hand, drawn, edition, played
 from kisoku.warvortex.engine.game import Game
 from kisoku.warvortex.engine.position import read_position, write_position
 from kisoku.warvortex.engine.record import parse_record, serialize
@@ -14,16 +14,19 @@ from kisoku.warvortex.state import DISCARDED, NO_UNIT
 # Battles under the watch, by scenario: 2,000 in all.
 WATCHED = {"duel": 1400, "threeWay": 300, "riverbed": 200, "team3": 100}
 CHUNK = 100
+WATCHED_STEPS = 400
 # About every so-manieth step is looked at harder.
-SAMPLE = 40
+SAMPLE = 10
 chunks = [(scenario, first) for scenario, count in WATCHED.items() for first in range(0, count, CHUNK)]
 
 
 @pytest.mark.parametrize(("scenario", "first"), chunks, ids=str)
 def test_rules_hold_at_every_step_of_random_battles(scenario: str, first: int) -> None:
+    """Every other battle is of decks, extra cards and fields that nobody has thought of."""
     for seed in range(first, first + CHUNK):
-        game, hand = Game(edition(), scenario, seed=seed, log=False), Hand(seed)
-        count = 0
+        invented = seed % 2 == 1
+        game = drawn(scenario, seed, log=False) if invented else Game(edition(), scenario, seed=seed, log=False)
+        hand, count = Hand(seed), 0
         try:
             look(game)
             while game.decision is not None:
@@ -32,6 +35,8 @@ def test_rules_hold_at_every_step_of_random_battles(scenario: str, first: int) -
                 game.apply(hand.choose(game))
                 look(game)
                 count += 1
+                if invented and count >= WATCHED_STEPS:
+                    break  # some decks heal as quickly as others harm: tests/warvortex/test_table.py counts them
                 assert count < LONGEST, "the battle does not end"
         except AssertionError as error:
             raise AssertionError(f"{scenario}, seed {seed}, decision {count}:\n{serialize(game)}") from error

@@ -13,6 +13,7 @@ from kisoku.core.decision import Endless
 from kisoku.core.trouble import Trouble
 from kisoku.errors import Problem
 from kisoku.warvortex.checks import cards, holders, scope, statuses
+from kisoku.warvortex.checks.walk import all_verbs
 from kisoku.warvortex.engine.game import Game
 from kisoku.warvortex.engine.play import MOST_PERFORMED
 from kisoku.warvortex.engine.position import read_position, write_position
@@ -20,6 +21,8 @@ from kisoku.warvortex.examples.cards import with_cards
 from kisoku.warvortex.examples.situation import beginning
 from kisoku.warvortex.language.time import KINDS
 from kisoku.warvortex.model import Edition
+from kisoku.warvortex.reach import observed
+from kisoku.warvortex.vocabulary import VOCABULARY
 
 INVENTIONS = 20
 STEPS = 120
@@ -230,3 +233,50 @@ def test_most_inventions_end_by_themselves() -> None:
             endless += 1
     assert ended > endless
     assert MOST_PERFORMED < 1000
+
+
+# What no card of the starter set does, in cards that do it.
+DONE = {
+    "choose": {"choose": [{"do": [{"heal": {"of": "this", "amount": 1}}]}, {"do": [{"nothing": True}]}]},
+    "destroy": {"destroy": "1 field"},
+    "if": {"if": "this.hp <= 15", "then": [{"retire": "1 enemy"}]},
+    "loseAbility": {"loseAbility": {"of": "1 enemy", "ability": "flicker"}},
+    "move": {"move": {"what": "this", "to": "any line"}},
+    "perform": {"perform": 1},
+    "reorder": {"reorder": "this"},
+    "return": {"return": {"what": "1 retired ally", "hp": 3}},
+    "rollOrder": {"rollOrder": "all characters"},
+    "setHp": {"setHp": {"of": "1 enemy", "to": 11}},
+}
+ABLE = [
+    {"id": "changes", "triggers": [{"on": "action die lies", "of": "this", "times": 5, "do": [{"die": 1}]}]},
+    {"id": "keeps", "holds": [{"forbid": {"what": "hpLoss"}}, {"admit": {"attribute": "火", "count": 2}}]},
+]
+
+
+def test_what_no_card_of_the_set_does_is_played_in_random_battles() -> None:
+    """`verify --coverage` excuses these verbs with this test."""
+    used = {verb.name() for _, verb in all_verbs(edition())}
+    unused = {*VOCABULARY.effects, *VOCABULARY.abilities, *VOCABULARY.triggers} - used
+    actions = [
+        {"id": f"does{name.capitalize()}", "effect": [{"damage": {"to": "1 enemy", "amount": 3}}, step]}
+        for name, step in DONE.items()
+    ]
+    wide = with_cards(edition(), {"actions": actions, "characters": [{"id": "c0", "hp": 20, "abilities": ABLE}]})
+    ids, chance = [str(card["id"]) for card in actions], Random(1)
+    with observed(wide) as reached:
+        for seed in range(40):
+            rest = [ids[1 + (seed + face) % (len(ids) - 1)] for face in range(5)]
+            # What performs face 1 must not stand there.
+            faces = {name: [ids[0], *rest] for name in ("c0", "senri", "tobari", "mizore")}
+            situation = {
+                "A": {"front": "c0", "middle": "mizore"}, "B": {"front": "senri", "middle": "tobari weasel crane"},
+                "slots": {"tobari": "weasel crane"}, "field": "calm", "faces": faces,
+            }  # fmt: skip
+            game: Game = beginning(wide, "duel", situation)
+            reached.see(game)
+            for _ in range(STEPS):
+                if game.decision is None:
+                    break
+                game.apply(chance.randrange(len(game.decision.options)))
+    assert sorted(unused - {id.removeprefix("verb ") for id in reached.ids}) == []
