@@ -5,11 +5,12 @@
   const { make, root, script } = window.kisoku;
   const say = window.kisokuWords;
 
-  // Kana, width, case and signs do not matter: ｶｳﾝﾀｰ is かうんたー, BJ is B・J, q060 is Q-060.
+  // Kana, width, case and signs do not matter: ｶｳﾝﾀｰ is かうんたー, BJ is B・J, q060 is Q-060. Where words have spaces
+  // between them, these do: "set" is not in "those tables".
   const SUITS = { "♥": "♡", "♦": "♢", "♤": "♠", "♧": "♣" };
   const fold = (text) => text.replace(/[♥♦♤♧]/g, (suit) => SUITS[suit]).normalize("NFKC").toLowerCase()
     .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .replace(/[\s・\-‐‑–−\u2060]/g, "");
+    .replace(say.unread, "");
 
   const ALSO = new Map(Object.entries(say.also));
   const FIRST = 100;

@@ -20,6 +20,7 @@ window.kisokuWords = {
     nothing: "見つからない",
     more: (count) => `残りの${count}か所も見る`,
     comma: "、",
+    unread: /[\s・\-‐‑–−\u2060]/g,
     // Words that players of other games would use.
     also: {
       "じょーかー": ["joker"], "しゃっふる": ["切る", "切って", "切り"], "山札": ["らいふ"], "すたっく": ["すてーじ"],
@@ -45,9 +46,10 @@ window.kisokuWords = {
     nothing: "Nothing found",
     more: (count) => `Show the other ${count}`,
     comma: ", ",
+    unread: /[·・\-‐‑–−\u2060]/g,
     also: {
       "tap": ["drive"], "tapped": ["driven"], "untap": ["charge"], "untapped": ["charged"], "stack": ["stage"],
-      "library": ["life"], "drawpile": ["life"], "discardpile": ["graveyard"], "priority": ["chance"],
+      "library": ["life"], "discardpile": ["graveyard"], "priority": ["chance"],
       "creature": ["soldier"], "wall": ["bulwark"], "wildcard": ["joker"], "mulligan": ["shuffle"],
       "spade": ["♠"], "spades": ["♠"], "heart": ["♡"], "hearts": ["♡"], "diamond": ["♢"], "diamonds": ["♢"],
       "club": ["♣"], "clubs": ["♣"],
