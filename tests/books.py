@@ -13,7 +13,7 @@ from kisoku.book.making.build import book_source, build_html, build_manuscript
 from kisoku.book.page.source import Source
 from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
-from kisoku.sentences.language import Language
+from kisoku.sentences.language import LANGUAGES, Language
 from places import BLACKPOKER, BOOKS, DEFINITIONS
 from shared import once
 
@@ -34,8 +34,8 @@ def source(edition: Path = EDITION, language: Language = "ja") -> Source:
 
 
 @cache
-def sample_html() -> Path:
-    return _built("sample", SAMPLE) / "html"
+def sample_html(language: Language = "ja") -> Path:
+    return _built("sample", SAMPLE, language=language) / "html"
 
 
 @cache
@@ -43,13 +43,15 @@ def real_html(edition: Path = EDITION) -> Path:
     return _built(f"real-{named(edition)}", book_source(edition), edition) / "html"
 
 
-def _built(name: str, text: Path, edition: Path = EDITION) -> Path:
-    return once(name, lambda folder: build_html(edition, text, folder / "html", folder / "doctrees"))
+def _built(name: str, text: Path, edition: Path = EDITION, language: Language = "ja") -> Path:
+    settings = {"language": language, "kisoku_languages": LANGUAGES}
+    here = name if language == "ja" else f"{name}-{language}"
+    return once(here, lambda folder: build_html(edition, text, folder / "html", folder / "doctrees", **settings))
 
 
 @cache
-def sample_manuscript() -> Manuscript:
-    return _manuscript("sample", SAMPLE)
+def sample_manuscript(language: Language = "ja") -> Manuscript:
+    return _manuscript("sample", SAMPLE, language=language)
 
 
 @cache
@@ -57,9 +59,9 @@ def real_manuscript(edition: Path = EDITION) -> Manuscript:
     return _manuscript(f"real-{named(edition)}", book_source(edition), edition)
 
 
-def _manuscript(name: str, text: Path, edition: Path = EDITION) -> Manuscript:
-    folder = _built(name, text, edition)
-    made: Manuscript = build_manuscript(edition, text, folder / "print", folder / "doctrees")
+def _manuscript(name: str, text: Path, edition: Path = EDITION, language: Language = "ja") -> Manuscript:
+    folder = _built(name, text, edition, language)
+    made: Manuscript = build_manuscript(edition, text, folder / "print", folder / "doctrees", language=language)
     return made
 
 

@@ -44,6 +44,32 @@ def test_a_name_in_hiragana_is_one_only_where_somebody_gave_it() -> None:
     assert [id for _, _, _, id in found] == ["石落とし"]
 
 
+ENGLISH = {
+    # Names that are written small, their plurals, and the longest one.
+    "A key card, two bulwarks, and the turn player's turn.": ["keyCard", "bulwark", "turnPlayer", "turn"],
+    "Win checks follow. Soldiers too.": ["winCheck", "soldier"],
+    # Capitals: as they are written, and a single word not where it may just begin a sentence.
+    "Put it into your Graveyard with Down. Down is put there.": ["graveyard", "down"],
+    "It resolves. (Set Bulwark costs L; B·J in Entry 20 does not.)": ["resolve", "setBulwark", "bj", "entry20"],
+    "attack with an Ace, block by Block": ["ace", "block"],
+    # Verbs, and words of every day.
+    "Turn it, target nothing, note that the number of cards is a total of 3.": ["card"],
+    "Choose a target; the target's number is its size.": ["target", "target", "number", "size"],
+    "a face-down card, a cardholder, an action-list": ["card"],
+}
+
+
+@pytest.mark.parametrize("text", ENGLISH)
+def test_the_words_in_an_english_text(text: str) -> None:
+    assert [id for _, _, _, id in source(language="en").mentions.find(text)] == ENGLISH[text]
+
+
+def test_what_begins_no_sentence_may_be_a_name() -> None:
+    mentions = source(language="en").mentions
+    assert [id for *_, id in mentions.find("Draw a card.", begins=False)] == ["draw", "card"]
+    assert [id for *_, id in mentions.find("Draw a card.")] == ["card"]
+
+
 def page(name: str) -> Any:
     return lxml_html.parse(str(sample_html() / f"{name}.html"))
 

@@ -37,7 +37,7 @@ class Flow(BookDirective):
         called, say = self.source.called(chart.name), self.source.phrases
         caption = f"<figcaption>{said(Text((Run(called, TERM, chart.id),)), self.source)}</figcaption>"
         tools = (
-            f'<p class="k-tools"><button type="button" data-zoom="1.3" aria-label="{say.larger}">＋</button>'
+            f'<p class="k-tools"><button type="button" data-zoom="1.3" aria-label="{say.larger}">+</button>'
             f'<button type="button" data-zoom="0.77" aria-label="{say.smaller}">−</button>'
             f'<button type="button" data-zoom="0" aria-label="{say.whole}">{say.whole}</button></p>'
         )

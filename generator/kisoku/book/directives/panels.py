@@ -61,7 +61,8 @@ class Panels(BookDirective):
     def _lines(self, name: str) -> Iterator[tuple[int, str]]:
         """Step and caption; a line that goes on is indented."""
         last = len(self.source.performance(name).steps) - 1 if self.config.kisoku_figures else None
-        for line in re.sub(r"\n +", "", "\n".join(self.content)).splitlines():
+        between = "" if self.source.language == "ja" else " "
+        for line in re.sub(r"\n +", between, "\n".join(self.content)).splitlines():
             match = _LINE.fullmatch(line.strip())
             if match is None:
                 raise DefinitionError(Problem(f"`{line}` is not a panel; write it like `3: Aが兵士を召喚する。`"))

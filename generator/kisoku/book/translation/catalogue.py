@@ -64,7 +64,8 @@ def _parsed(source: Source) -> Catalog:
     try:
         return read_po(StringIO(source.text), charset="utf-8", abort_invalid=True)
     except PoFileError as error:
-        raise DefinitionError(Problem(f"is no catalogue: {error}", Place(source, error.lineno + 1, 1))) from None
+        what = str(error).rpartition(" on ")[0]
+        raise DefinitionError(Problem(f"is no catalogue: {what}", Place(source, error.lineno + 1, 1))) from None
 
 
 def known_translations(paths: Iterable[Path]) -> dict[str, str]:

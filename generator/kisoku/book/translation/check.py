@@ -126,10 +126,10 @@ def _broken(book: Path, path: Path, language: str) -> Iterator[Problem]:
     """Where a translation makes something else of its page than the text did: a list, a cell more."""
     source = read_source(path, shown(path))
     known = translations(catalogue_of(book, path, language))
-    other = {text: " ".join(found.text.split("\n")) for text, found in known.items() if found.text.strip()}
+    other = {text: found.text for text, found in known.items() if found.text.strip()}
     before, after = structure(source.text), structure(translated(source.text, other.get))
     for (text, what, line), (words, became, _) in zip_longest(before, after, fillvalue=("", "", 0)):
-        if (other.get(text, text), what) != (words, became):
+        if (other.get(text, text).split(), what) != (words.split(), became):
             where = known[text].where if text in other else shown(path)
             message = f"the translation is no longer one {what or became} of the page: let it begin otherwise"
             yield Problem(message, file=where, hint=f"{shown(path)}:{line}: {quoted(text)}")

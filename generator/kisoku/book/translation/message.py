@@ -23,6 +23,7 @@ JAPANESE = re.compile(r"[\u3001-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uf
 MYST = ("attrs_inline", "deflist")
 ADMONITIONS = ("admonition", "attention", "caution", "danger", "hint", "important", "note", "tip", "warning")
 
+_SPACE = re.compile(r"[ \n]+")
 _DIRECTIVE = re.compile(r"\{(?P<name>[a-z-]+)\}\s*(?P<argument>.*)")
 _OPTION = re.compile(r"\s*:(?P<name>[a-z-]+):\s*(?P<value>.*)")
 _AFTER_COLON = re.compile(r"[^\s:][^:]*: (?P<words>\S.*)")
@@ -47,14 +48,24 @@ SAYS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
-    """Where it stands: line and column count from 1; `what` it is, for whoever translates it."""
+class Piece(NamedTuple):
+    """What stands in one line of the page: line and column count from 1."""
 
-    text: str
     line: int
     column: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Mostly in one line; `what` it is, for whoever translates it."""
+
+    pieces: tuple[Piece, ...]
     what: str
+
+    @property
+    def text(self) -> str:
+        return "\n".join(piece.text for piece in self.pieces)
 
 
 def messages(text: str) -> list[Message]:
@@ -67,15 +78,26 @@ def translated(text: str, other: Callable[[str], str | None]) -> str:
     lines = text.split("\n")
     for found in reversed(messages(text)):
         if words := other(found.text):
-            line, start = lines[found.line - 1], found.column - 1
-            written = " ".join(words.split("\n"))
-            lines[found.line - 1] = line[:start] + written + line[start + len(found.text) :]
+            for piece, written in zip(
+                found.pieces, _spread(_SPACE.split(words.strip()), len(found.pieces)), strict=True
+            ):
+                line, start = lines[piece.line - 1], piece.column - 1
+                lines[piece.line - 1] = line[:start] + written + line[start + len(piece.text) :]
     return "\n".join(lines)
+
+
+def _spread(words: list[str], count: int) -> Iterator[str]:
+    """The words over as many lines, so that none is empty if there are enough of them."""
+    for left in range(count, 0, -1):
+        here = -(-len(words) // left)
+        yield " ".join(words[:here])
+        words = words[here:]
 
 
 def structure(text: str) -> list[tuple[str, str, int]]:
     """Everything that the page says, translated or not: its words, what it is, the line."""
-    return [(found.text, found.what, found.line) for found in _messages(text.split("\n"), 0, _tokens(text))]
+    found = _messages(text.split("\n"), 0, _tokens(text))
+    return [(one.text, one.what, one.pieces[0].line) for one in found]
 
 
 @cache
@@ -100,17 +122,18 @@ def _messages(lines: list[str], first: int, tokens: list[Token]) -> Iterator[Mes
         elif token.type in _WHAT:
             what = _WHAT[token.type]
         elif token.type == "inline" and token.map is not None:
-            number = first + token.map[0]
+            number, pieces = first + token.map[0], []
             for part in token.content.split("\n"):
                 start = at[1] if at[0] == number else 0
                 words = part.strip()
                 column = lines[number].find(words, start)
-                if words and column < 0:  # a cell has its bars without the strokes before them
+                if column < 0:  # a cell has its bars without the strokes before them
                     words = words.replace("|", "\\|")
                     column = lines[number].index(words, start)
                 at = number, column + len(words)
-                yield Message(words, number + 1, column + 1, what)
+                pieces.append(Piece(number + 1, column + 1, words))
                 number += 1
+            yield Message(tuple(pieces), what)
 
 
 _WHAT = {
@@ -125,8 +148,7 @@ def _directive(lines: list[str], number: int, token: Token) -> Iterator[Message]
     if match is None or says is None:
         return
     if says.whole and match["argument"]:
-        words = match["argument"]
-        yield Message(words, number + 1, lines[number].rindex(words) + 1, "title")
+        yield _end(lines, number, match["argument"], "title")
     body = token.content.split("\n")[:-1]
     options = 0
     for line in body:
@@ -135,16 +157,32 @@ def _directive(lines: list[str], number: int, token: Token) -> Iterator[Message]
             break
         options += 1
         if option["name"] in says.options and option["value"]:
-            words, place = option["value"].rstrip(), number + options
-            yield Message(words, place + 1, lines[place].rindex(words) + 1, f"{option['name']} of a figure")
+            yield _end(lines, number + options, option["value"].rstrip(), f"{option['name']} of a figure")
     first = number + 1 + options
     if says.whole:
         yield from _messages(lines, first, _tokens("\n".join(body[options:])))
     elif says.line is not None:
-        for place, line in enumerate(body[options:], first):
-            if (found := says.line.fullmatch(line.strip())) is not None:
-                words = found["words"]
-                yield Message(words, place + 1, lines[place].rindex(words) + 1, _IN[match["name"]])
+        yield from _lines(lines, first, body[options:], says.line, _IN[match["name"]])
+
+
+def _lines(lines: list[str], first: int, body: list[str], pattern: re.Pattern[str], what: str) -> Iterator[Message]:
+    """A part of each line; one that is indented goes on with the line before it."""
+    found: list[Message] = []
+    for place, line in enumerate(body, first):
+        match = pattern.fullmatch(line.strip())
+        if line.startswith(" ") and line.strip() and found:
+            more = _end(lines, place, line.strip(), what)
+            found[-1] = Message((*found[-1].pieces, *more.pieces), what)
+        elif match is not None:
+            found.append(_end(lines, place, match["words"], what, 0 if pattern is _BEFORE_NAME else None))
+    yield from found
+
+
+def _end(lines: list[str], number: int, words: str, what: str, start: int | None = None) -> Message:
+    """Words that stand in a line, counted from 0: at its end, unless it is said where."""
+    line = lines[number]
+    column = line.rindex(words) if start is None else line.index(words, start)
+    return Message((Piece(number + 1, column + 1, words),), what)
 
 
 _IN = {"panels": "caption of a panel", "results": "head of a row", "shared": "words for a shared passage"}

@@ -67,9 +67,7 @@ def sentences(book: Path, ledger: Collection[str]) -> dict[str, list[Sentence]]:
         source = read_source(path, shown(path))
         found.setdefault(domain(book, path), []).extend(_of_page(source))
     for path in ruling_files(book):
-        said = list(_rulings(book, path, ledger))
-        if said:
-            found[domain(book, path)] = said
+        found.setdefault(domain(book, path), []).extend(_rulings(book, path, ledger))
     return {name: said for name, said in sorted(found.items()) if said}
 
 
@@ -91,7 +89,8 @@ def passages(book: Path) -> list[Path]:
 
 def _of_page(source: Source) -> Iterator[Sentence]:
     for one in messages(source.text):
-        yield Sentence(one.text, Place(source, one.line, one.column, len(one.text)), one.what)
+        first = one.pieces[0]
+        yield Sentence(one.text, Place(source, first.line, first.column, len(first.text)), one.what)
 
 
 def _rulings(book: Path, path: Path, ledger: Collection[str]) -> Iterator[Sentence]:
