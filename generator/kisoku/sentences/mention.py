@@ -88,15 +88,16 @@ _LAST_WORD = re.compile(r"([A-Za-z'’]+)[\s ]+$")
 class EnglishMentions:
     """Finds names and their plurals; what has a capital (Set Bulwark, Graveyard) only as it is written.
 
-    A single word that may just begin a sentence (Draw) is left out there: a role says where it is meant.
+    The name of an entry that is a single word may just begin a sentence (Draw): there a role says that it is meant.
     """
 
-    def __init__(self, names: Iterable[tuple[str, str, str]]) -> None:
-        """Each with its kind and id; of several with one name the first is meant."""
+    def __init__(self, names: Iterable[tuple[str, str, str]], entries: Collection[str] = ()) -> None:
+        """Each with its kind and id; of several with one name the first is meant. `entries` are the names of those."""
         self._meant: dict[str, tuple[str, str]] = {}
         for name, kind, id in names:
             for form in dict.fromkeys((name, str(plural(name)))):
                 self._meant.setdefault(form, (kind, id))
+        self._entries = frozenset(entries)
         self._verbs = {form for word in _ALSO_VERBS for form in (word, str(plural(word)))}
         forms = sorted(self._meant, key=len, reverse=True)
         ways = [*_NOT_MEANT, *(_either(form) for form in forms)]
@@ -111,7 +112,7 @@ class EnglishMentions:
     def _is_name(self, form: str, before: str, begins: bool) -> bool:
         if form[0].isupper():
             first = begins if not before.strip() else _SENTENCE.search(before) is not None
-            return " " in form or not form.isalpha() or not first
+            return form not in self._entries or not form.isalpha() or not first
         if form not in self._verbs:
             return True
         word = _LAST_WORD.search(before)

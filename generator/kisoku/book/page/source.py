@@ -196,7 +196,9 @@ class Source:
         meant = {name: what for name, what in self._meant.items() if what[1] not in labels and not name[0].isdigit()}
         proper = frozenset(entry.name.ja for entries in self.edition.kinds.values() for entry in entries.values())
         found = Mentions(meant, proper)
-        return found if self.language == "ja" else EnglishMentions(map(self._english, found.meant.values()))
+        if self.language == "ja":
+            return found
+        return EnglishMentions(map(self._english, found.meant.values()), self.by_name)
 
     def _english(self, what: tuple[str, str]) -> tuple[str, str, str]:
         kind, id = what
