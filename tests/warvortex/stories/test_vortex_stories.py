@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -10,16 +11,20 @@ from battles import FOLDER, edition
 from kisoku.book.story.performance import Performance, perform
 from kisoku.examples.runner import load_example
 from kisoku.examples.sharing import example_files
+from kisoku.sentences.language import Language
 from kisoku.warvortex.parts import pictures
 from kisoku.warvortex.pictures.laid import Laid
 
+# The notation of ranges (2～5) is the same on every card.
+JAPANESE = re.compile(r"[\u3000-\u30ff\u4e00-\u9fff\uff00-\uff5d\uff5f-\uffef]")
 
-def performed(name: str) -> Performance:
-    return perform(edition(), load_example(edition(), FOLDER / "examples" / f"{name}.yaml"))
+
+def performed(name: str, language: Language = "ja") -> Performance:
+    return perform(edition(), load_example(edition(), FOLDER / "examples" / f"{name}.yaml"), language)
 
 
-def lines(name: str) -> list[str]:
-    return [str(line) for line in performed(name).lines]
+def lines(name: str, language: Language = "ja") -> list[str]:
+    return [str(line) for line in performed(name, language).lines]
 
 
 def test_a_story_in_lines() -> None:
@@ -29,6 +34,38 @@ def test_a_story_in_lines() -> None:
         "石垣のゴロタのターン。石垣のゴロタの「霜柱」が発動する。石垣のゴロタのHPが直接1点減る(HP 21)。"
         "石垣のゴロタは動かない。1を出す。「ひと息」を使う。6を出す。石垣のゴロタのHPが4点回復する(HP 25)。",
     ]
+
+
+def test_a_story_in_english_names_its_subjects() -> None:
+    assert lines("frost-and-a-breath", "en") == [
+        "Mizore of the Icehouse stays. Mizore of the Icehouse rolls a 1. Bring the Frost is used. Target: Gorota of the "
+        "Stone Wall. Gorota of the Stone Wall receives Needle Ice. Gorota of the Stone Wall takes 0 damage (HP 22).",
+        "Gorota of the Stone Wall's turn. Gorota of the Stone Wall: Needle Ice triggers. Gorota of the Stone Wall "
+        "loses 1 HP directly (21). Gorota of the Stone Wall stays. Gorota of the Stone Wall rolls a 1. "
+        "Breather is used. Gorota of the Stone Wall rolls a 6. Gorota of the Stone Wall recovers 4 HP (25).",
+    ]
+
+
+def test_every_example_is_told_and_shown_in_english() -> None:
+    for path in sorted(example_files(FOLDER).values()):
+        example = load_example(edition(), path)
+        performance = perform(edition(), example, "en")
+        opening = pictures.opening(performance.before, example.given, example.when, example.then)
+        told = [opening, *performance.lines, *performance.outcome, *performance.shown]
+        told += [step.words for step in performance.steps]
+        boards = pictures.boards([performance.before, performance.after])
+        said = [*map(str, told), *(words for board in boards for words in (board.alternative, *board.words))]
+        assert [words for words in said if JAPANESE.search(words)] == [], path.stem
+
+
+def test_what_a_card_counts_as_is_told_in_words() -> None:
+    assert [str(said) for said in performed("ew-63-an-unusable-card").outcome] == [
+        "Pの3のカードの属性は無。", "Pの3のカードのコストは4。", "Pの3のカードの状態は使用不能。",
+    ]  # fmt: skip
+    assert [str(said) for said in performed("ew-38-neutral-and-of-influence-1", "en").outcome] == [
+        "Influence of Strong: 1.", "Influence of Numb: 1.", "Attribute of Strong: Neutral.",
+        "Attribute of Numb: Neutral.",
+    ]  # fmt: skip
 
 
 def test_what_a_move_has_said_is_not_told_again() -> None:

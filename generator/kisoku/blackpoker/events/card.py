@@ -57,8 +57,9 @@ class DamagedBeyondLife(Damaged):
         return text(self.who, "が", self.amount, "点のダメージを受ける", there)
 
     def story_en(self, tell: Storyteller) -> Text:
-        left = text(" (", tell.zone("life"), " has only ", counted_en(tell, self.dealt), ")")
-        return text(self.who, " takes ", self.amount, " ", tell.word("damage"), left)
+        are = " is" if self.dealt == 1 else " are"
+        there = text(" (only ", counted_en(tell, self.dealt), are, " left in their ", tell.zone("life"), ")")
+        return text(self.who, " takes ", self.amount, " ", tell.word("damage"), there)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,14 +133,14 @@ class CardsMoved(Happening):
         match self.to:
             case "life" | "pack":
                 owner = SEATS[SEAT[self.cards[0]]]
-                become = " becomes " if len(self.cards) == 1 else " become "
-                return text(counted_en(tell, len(self.cards)), " of ", owner, become, _whole_en(self.to, tell))
+                become = " card becomes their " if len(self.cards) == 1 else " cards become their "
+                return text(len(self.cards), " of ", owner, "'s", become, tell.zone(self.to))
             case "hand":
                 one, verb = len(self.cards) == 1, "return" if tell.were_keys(self.cards) else "go"
                 return text(things, " ", third_person(verb) if one else verb, " to the ", tell.zone("hand"))
         if tell.card_of(self.to):
             return EMPTY
-        return text(things, " ", are_en(self.cards), " put ", _place_en(self.to, tell))
+        return text(things, " ", are_en(self.cards), " put ", _owned_en(self.to, len(self.cards), tell))
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +179,7 @@ class CharacterMoved(OfCharacter):
         whose = tell.things([self.character])
         if self.to == "hand":
             return text(whose, " returns to its owner's ", tell.zone("hand"))
-        return text(whose, " is put ", _place_en(self.to, tell))
+        return text(whose, " is put ", _owned_en(self.to, 1, tell))
 
 
 def _place_ja(place: str, tell: Teller) -> Text:
@@ -186,18 +187,21 @@ def _place_ja(place: str, tell: Teller) -> Text:
     return text(_side_of(place, tell), "に" if tell.card_of(place) else "へ")
 
 
-def _place_en(place: str, tell: Teller | Storyteller) -> Text:
+def _place_en(place: str, tell: Teller) -> Text:
     side, of, zone = place.partition(" of ")
     if of:
         return text("on top of" if side == "top" else "under", " ", tell.zone(zone))
     if card := tell.card_of(place):
         return text("as ", card)
-    return text("into ", _whole_en(place, tell))
+    return text("into ", "" if place == "life" else "the ", tell.zone(place))
 
 
-def _whole_en(place: str, tell: Teller | Storyteller) -> Text:
-    """the Graveyard; Life is a name that takes no article."""
-    return text("" if place == "life" else "the ", tell.zone(place))
+def _owned_en(place: str, count: int, tell: Storyteller) -> Text:
+    """into the Graveyard, on top of their owner's Life: so many cards."""
+    side, of, zone = place.partition(" of ")
+    where = "into" if not of else "on top of" if side == "top" else "under"
+    owner = "the" if not of and place != "life" else "its owner's" if count == 1 else "their owner's"
+    return text(where, " ", owner, " ", tell.zone(zone if of else place))
 
 
 def _side_of(place: str, tell: Teller | Storyteller) -> Text:

@@ -107,7 +107,7 @@ class Loses(OfPlayer):
         return text(self.who, "の", tell.zone("life"), "がなくなり、", self.winner, "の勝ちになる")
 
     def story_en(self, tell: Storyteller) -> Text:
-        return text(self.who, " has no ", tell.zone("life"), " left, so ", self.winner, " wins")
+        return text(self.who, "'s ", tell.zone("life"), " is empty, so ", self.winner, " wins")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class LosesFirst(Loses):
         return text(none, "ターンプレイヤーの", self.who, "が負け、", self.winner, "の勝ちになる")
 
     def story_en(self, tell: Storyteller) -> Text:
-        none = text("neither player has any ", tell.zone("life"), " left: ")
+        none = text("neither player has any cards left in their ", tell.zone("life"), ": ")
         return text(none, self.who, " loses as the ", tell.word("turnPlayer"), ", so ", self.winner, " wins")
 
 

@@ -42,7 +42,7 @@ def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) ->
     for name, side in zip(SEATS, scene.sides, strict=True):
         names = side.names
         pieces = [_piece_text(piece, names, brief=True) for piece in side.soldiers]
-        pieces += [names.say("one bulwark", piece=_piece_text(piece, names)) for piece in side.bulwarks]
+        pieces += _bulwarks([_piece_text(piece, names) for piece in side.bulwarks], names)
         said = [
             *([names.say("on field", pieces=listed_text(pieces, names.language))] if pieces else ()),
             *_frame_text(side),
@@ -52,6 +52,13 @@ def opening_text(scene: Scene, given: Mapping[str, Any], hands: bool = False) ->
             sides.append(names.say("side", who=name, said=_and(said, names)))
     found = [*sides, *_pending(scene)]
     return _sentences([*_whose(scene), *found], scene.names) if found else EMPTY
+
+
+def _bulwarks(pieces: list[Text], names: Names) -> list[Text]:
+    """防壁♠2, 防壁♠3; bulwarks ♠2 and ♠3."""
+    if names.language == "ja" or len(pieces) < 2:
+        return [names.say("one bulwark", piece=piece) for piece in pieces]
+    return [names.say("some bulwarks", pieces=listed_text(pieces, names.language))]
 
 
 def _and(parts: Iterable[Text], names: Names) -> Text:

@@ -10,7 +10,7 @@ from ...core.event import Event
 from ...sentences import english, japanese
 from ...sentences.language import Language
 from ...sentences.text import EMPTY, Text, joined, text
-from ..card import NAME, SEAT
+from ..card import JOKER, NAME, SEAT
 from ..effects.become import Split
 from ..effects.discard import Discarded
 from ..effects.drive import Driven
@@ -160,6 +160,8 @@ class Report:
 
     def things(self, things: Iterable[Character | int]) -> Text:
         found = [self._cards(one.cards if isinstance(one, Character) else (one,)) for one in things]
+        if self.language == "en" and len(found) == 1 and str(found[0]) == JOKER:
+            return english.article(found[0])
         return listed_text(found, self.language)
 
     def deck(self) -> Text:

@@ -8,6 +8,7 @@ from typing import Any
 from ...sentences import english
 from ...sentences.language import Language
 from ...sentences.text import Text, joined, text
+from ..card import JOKER
 from ..engine.game import Game
 from ..model import Edition
 from ..moves.move import Move
@@ -79,6 +80,7 @@ def tell_shown(edition: Edition, then: Mapping[str, Any], language: Language) ->
         told = [text(name, "の", size, "は", value, "。") for name, value in sizes]
         told += [text(who, "の", grave, "は上から", joined("・", pile), "。") for who, pile in piles.items() if pile]
         return told
-    told = [text("The ", size, " of ", name, " is ", value, ".") for name, value in sizes]
+    named = [(text("the ", name) if str(name) == JOKER else name, value) for name, value in sizes]
+    told = [text("The ", size, " of ", name, " is ", value, ".") for name, value in named]
     top = text("'s ", grave, " is, from the top, ")
     return [*told, *(text(who, top, english.listed(pile), ".") for who, pile in piles.items() if pile)]

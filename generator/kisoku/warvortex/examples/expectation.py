@@ -54,7 +54,7 @@ def _differing(game: Game, key: str, expected: Any) -> Iterator[Trouble]:
             yield from _cards(game.battle, expected)
         case "influence" | "attribute":
             for id, wanted in expected.items():
-                yield from _same(f"{key} of {id}", wanted, _of_status(game.battle, key, id), id)
+                yield from _same(f"{key} of {id}", wanted, of_status(game.battle, key, id), id)
         case _ if key in OF_ALL:
             yield from _same(_LABELS.get(key, key), _normal(key, expected), found_of_all(game, key))
         case _ if key in SEATS:
@@ -95,7 +95,7 @@ def _distance(battle: Battle, pair: str) -> int:
     return battle.distance(one, other)
 
 
-def _of_status(battle: Battle, key: str, id: str) -> int | str:
+def of_status(battle: Battle, key: str, id: str) -> int | str:
     """What is printed on a status, or counts where nothing is (W-078)."""
     if id not in battle.rules.statuses:
         raise Trouble(f"there is no status `{id}`", word=id, path=(id,))
@@ -215,21 +215,21 @@ def in_line(battle: Battle, team: int, line: int) -> str:
     )
 
 
-def _cards(battle: Battle, expected: Mapping[str, Any]) -> Iterator[Trouble]:
+def card_facts(battle: Battle, unit: int, face: str) -> dict[str, Any]:
     """A card of a deck as it counts now: an unusable one is neutral, with everything else as printed (W-139)."""
+    number = int(face) - 1
+    action = battle.rules.actions[battle.state.decks[unit][number]]
+    usable = not battle.state.down[unit] >> number & 1
+    attribute = str(action.attribute if usable else NO_ATTRIBUTE)
+    return {"id": action.id, "attribute": attribute, "cost": action.cost, "usable": usable}
+
+
+def _cards(battle: Battle, expected: Mapping[str, Any]) -> Iterator[Trouble]:
     for name, faces in expected.items():
         with under(name):
             unit = find_unit(battle.state, name)
         for face, facts in faces.items():
-            number = int(face) - 1
-            action = battle.rules.actions[battle.state.decks[unit][number]]
-            usable = not battle.state.down[unit] >> number & 1
-            found = {
-                "id": action.id,
-                "attribute": str(action.attribute if usable else NO_ATTRIBUTE),
-                "cost": action.cost,
-                "usable": usable,
-            }
+            found = card_facts(battle, unit, face)
             for key, wanted in facts.items():
                 yield from _same(f"{key} of {name}'s card {face}", wanted, found[key], name, face, key)
 

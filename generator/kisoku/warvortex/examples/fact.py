@@ -13,7 +13,7 @@ from ..names import LINE_NAMES, SEATS
 from ..speech.teller import Tells, teller, text_name
 from .desk import Desk, facts_of
 from .events import means, said
-from .expectation import OF_ALL, OF_UNIT, found_of_all, in_line, of_unit, uses_left
+from .expectation import OF_ALL, OF_UNIT, card_facts, found_of_all, in_line, of_status, of_unit, uses_left
 from .situation import find_unit
 
 Fact = tuple[Text, Text]
@@ -28,7 +28,9 @@ _WORDS: dict[Language, dict[str, str]] = {
         "distance": "の距離", "order": "起きたこと", "happened": "起きる", "not happened": "起きない", "none": "なし",
         "of": "の", "legal": "合法", "rule": "規則", "cost": "コストの合計", "orders": "並べ方", "reads": "表記",
         "reaches": "届く距離", "true": "はい", "false": "いいえ", "options": "の選択肢", "influence": "の影響力",
-        "attribute": "の属性", "card": "のカード", "gone": "いない", "nobody": "なし", "draw": "引き分け",
+        "attribute": "の属性", "card id": "", "card attribute": "の属性", "card cost": "のコスト",
+        "card usable": "の状態",
+        "usable": "使用可能", "unusable": "使用不能", "gone": "いない", "nobody": "なし", "draw": "引き分け",
     },
     "en": {
         "hp": "HP of ", "statuses": "status changes on ", "named": "named statuses on ",
@@ -39,7 +41,9 @@ _WORDS: dict[Language, dict[str, str]] = {
         "order": "what happened", "happened": "happens", "not happened": "does not happen", "none": "none",
         "of": " of ", "legal": "legal", "rule": "rule", "cost": "cost in all", "orders": "orders", "reads": "notation",
         "reaches": "distances reached", "true": "yes", "false": "no", "options": "options of ",
-        "influence": "influence of ", "attribute": "attribute of ", "card": "card of ", "gone": "not there",
+        "influence": "influence of ", "attribute": "attribute of ", "card id": "", "card attribute": "attribute of ",
+        "card cost": "cost of ", "card usable": "state of ",
+        "usable": "usable", "unusable": "unusable", "gone": "not there",
         "nobody": "nobody", "draw": "draw",
     },
 }  # fmt: skip
@@ -101,6 +105,12 @@ class _Facts:
                     between = "と" if self.language == "ja" else " and "
                     label = joined(between, [self.tell.unit(one), self.tell.unit(other)])
                     yield self._labelled(key, label), text(battle.distance(one, other))
+            elif key in ("influence", "attribute"):
+                for id in wanted:
+                    label = self._labelled(key, text_name(self.game.edition, id, self.language))
+                    yield label, self._counts(key, of_status(battle, key, id))
+            elif key == "card":
+                yield from self._cards(wanted)
             elif key == "order":
                 lines = [line for whole, line in self._happened() if any(means(each, whole) for each in wanted)]
                 yield text(self.say[key]), joined(", ", lines) or text(self.say["none"])
@@ -128,6 +138,26 @@ class _Facts:
 
     def _labelled(self, key: str, of: Text) -> Text:
         return text(of, self.say[key]) if self.language == "ja" else text(self.say[key], of)
+
+    def _cards(self, wanted: Mapping[str, Any]) -> Iterator[Fact]:
+        """Cards of decks by their faces, as they count now."""
+        battle = self.game.battle
+        for name, faces in wanted.items():
+            unit = find_unit(battle.state, name)
+            for face, facts in faces.items():
+                found = card_facts(battle, unit, face)
+                who, ja = self.tell.unit(unit), self.language == "ja"
+                card = text(who, "の", face, "のカード") if ja else text("card ", face, " of ", who)
+                yield from ((self._labelled(f"card {key}", card), self._counts(key, found[key])) for key in facts)
+
+    def _counts(self, key: str, found: Any) -> Text:
+        """A value of a card or a status; an attribute is known by how cards print it."""
+        if key == "usable":
+            return text(self.say["usable" if found else "unusable"])
+        if key != "attribute":
+            return text(_plain(found, self.say))
+        voice = self.game.edition.voice()
+        return voice.ja_label(key, found) if self.language == "ja" else voice.en_label(key, found)
 
     def _uses(self, name: str) -> Text:
         """How often what may be used so often still may, each by its name."""
