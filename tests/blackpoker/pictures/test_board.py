@@ -6,21 +6,27 @@
 from __future__ import annotations
 
 import os
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations, pairwise, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from books import source
+from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.pictures.alternative import board_text
 from kisoku.blackpoker.pictures.board import STEEPEST, board
-from kisoku.blackpoker.pictures.plan import Plan
+from kisoku.blackpoker.pictures.cards import SMALL
+from kisoku.blackpoker.pictures.plan import LABEL, Plan
 from kisoku.blackpoker.pictures.scene import Asked, Heap, Mist, Piece, Scene, Side
+from kisoku.blackpoker.pictures.words import _SAID, USUAL, names_of
 from kisoku.core.outcome import Outcome
-from kisoku.drawing.shape import Box, Circle, Drawing, Group, Name, Shape, Thing, Words
+from kisoku.drawing.shape import Arrow, Box, Circle, Drawing, Group, Name, Point, Shape, Thing, Words, width_of
 from kisoku.drawing.svg import parts, svg
+from kisoku.sentences.language import LANGUAGES, Language
 from kisoku.sentences.text import text
+from places import DEFINITIONS
 
 NAMES = sorted(source().files)
 GOLDEN = Path(__file__).parent / "boards"
@@ -183,6 +189,160 @@ def test_an_arrow_that_cannot_but_cross_a_card_is_drawn_over_it() -> None:
     assert arrow.over
     assert list(drawn.ordered).index(arrow.line) > max(
         i for i, s in enumerate(drawn.ordered) if s not in (arrow.line, arrow.head)
+    )
+
+
+# What arrows keep off
+
+
+def along(arrow: Arrow) -> list[Point]:
+    """Points of its line."""
+    (x1, y1), (vx, vy), (x2, y2) = arrow.start, arrow.via, arrow.end
+    parts = [((1 - t) * (1 - t), 2 * t * (1 - t), t * t) for t in (step / 40 for step in range(41))]
+    return [(a * x1 + b * vx + c * x2, a * y1 + b * vy + c * y2) for a, b, c in parts]
+
+
+def boxes(drawing: Drawing, *kinds: str) -> list[Box]:
+    """Keys and rows of the stage, or the sizes of soldiers."""
+    return [
+        shape for kind in kinds for thing in of_kind(drawing, kind) for shape in thing.shapes if isinstance(shape, Box)
+    ]
+
+
+def inside(point: Point, box: Box) -> bool:
+    return box.x < point[0] < box.x + box.width and box.y < point[1] < box.y + box.height
+
+
+def overlap(one: Box, other: Box) -> bool:
+    wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    return wide > 0 and min(one.y + one.height, other.y + other.height) - max(one.y, other.y) > 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_of_all_boards_nothing_that_is_read_is_covered(language: Language) -> None:
+    """An arrow crosses no key on the stage and covers no size; sizes keep apart, names of piles keep inside."""
+    crossed = []
+    for name in NAMES[::7]:
+        for shown in dict.fromkeys(step.scene for step in source(language=language).performance(name).steps):
+            drawn = board(shown)
+            rows, sizes = boxes(drawn, "request", "row"), boxes(drawn, "soldier", "bulwark")
+            assert not any(overlap(one, other) for one, other in combinations(sizes, 2)), name
+            for arrow in drawn.arrows:
+                assert not any(inside(corner, size) for corner in arrow.head.points for size in sizes), name
+                crossed += [name] * any(inside(point, row) for point in along(arrow) for row in rows)
+            for box, words in product(drawn.ground, drawn.leaves):
+                if isinstance(box, Box) and isinstance(words, Words) and box.fill == "zone":
+                    assert not 0 <= words.y - (box.y + box.height) < 3 and not -3 < words.y - box.y - box.height <= 0
+    # Three attackers, or a fog on a crowded table, find no way around all of it.
+    assert len(set(crossed)) <= len(NAMES) // 70, crossed
+
+
+def test_an_attack_goes_around_the_keys_on_the_stage() -> None:
+    stage = (Asked(0, text("ブロック"), ()), Asked(0, text("アップ"), ("♡9",), text("♢10"), 1))
+    a = Side(9, soldiers=(soldier(1, "♢10", driven=True),))
+    b = Side(9, soldiers=(soldier(2, "♢2"),), bulwarks=(bulwark(3, "♡A"),))
+    drawn = board(scene(a, b, stage=stage, attacks=((1, ()),)))
+    (attack,) = (arrow for arrow in drawn.arrows if arrow.ends == (1, "B"))
+    assert not any(inside(point, row) for point in along(attack) for row in boxes(drawn, "request"))
+
+
+def test_requests_make_way_at_the_other_end_of_the_stage() -> None:
+    """A fog at the left aims at a soldier above it: between them the requests would be crossed."""
+    stage = (Asked(0, text("ダウン"), ("♠2",), text("♢7"), 1),)
+    a = Side(9, fogs=(Mist(text("ダウン"), ("♠5",), 1),))
+    aimed = board(scene(a, Side(9, soldiers=(soldier(1, "♢7"),)), stage=stage))
+    alone = board(scene(None, Side(9, soldiers=(soldier(1, "♢7"),)), stage=stage))
+    assert aimed.things["request 0"].x > alone.things["request 0"].x + 100
+    (row,) = boxes(aimed, "request")[:1]
+    assert row.x + row.width < aimed.width
+    assert not any(inside(point, row) for arrow in aimed.arrows for point in along(arrow))
+
+
+@pytest.mark.parametrize(("left", "right"), [(False, True), (True, False), (True, True), (False, False)])
+def test_sizes_of_neighbours_stand_beside_each_other(left: bool, right: bool) -> None:
+    row = (soldier(1, "♢10", "♢3", driven=left), soldier(2, "♡9", driven=right, size=112))
+    for side in ((row, ()), ((), row)):
+        drawn = board(scene(*(Side(9, soldiers=each) for each in side)))
+        one, other = boxes(drawn, "soldier")
+        assert not overlap(one, other)
+
+
+def test_the_names_of_piles_keep_off_the_edge_of_the_zone() -> None:
+    full = Side(9, soldiers=(soldier(1, "♢7"),), bulwarks=(bulwark(2, "♣2"),), top="♠4", graveyard=3)
+    drawn = board(scene(full, full))
+    for seat, box in zip("BA", drawn.ground, strict=False):
+        assert isinstance(box, Box)
+        (label,) = (
+            shape for shape in drawn.things[f"{seat} life"].shapes if isinstance(shape, Words) and len(shape.words) > 2
+        )
+        assert box.y + 10 < label.y < box.y + box.height - 5
+
+
+# In English
+
+
+def test_words_of_boards_are_english_where_they_are_not_names() -> None:
+    """Each word that a board can say is another in English."""
+    ja, en = USUAL["ja"], USUAL["en"]
+    assert ja.words.keys() == en.words.keys() and _SAID["ja"].keys() == _SAID["en"].keys()
+    for key in ja.words:
+        assert ja[key] != en[key] and en[key].isascii(), key
+    alike = {key for key, words in _SAID["ja"].items() if words == _SAID["en"][key]}
+    assert alike == {"unknown"}, "the bare name of a zone"
+    assert all(words.isascii() for words in _SAID["en"].values())
+
+
+def test_an_edition_calls_things_on_boards_by_its_own_names() -> None:
+    """6.2 speaks of a Deck and of numbers where 8.1 speaks of Life and of sizes."""
+    names = names_of(load_edition(DEFINITIONS / "blackpoker" / "6.2"), "en")
+    assert (names["life"], names["size"], names["graveyard"]) == ("Deck", "number", "Graveyard")
+
+
+def english(a: Side | None = None, b: Side | None = None, **more: object) -> Scene:
+    names = USUAL["en"]
+    return scene(replace(a or Side(9), names=names), replace(b or Side(9), names=names), names=names, **more)
+
+
+def test_english_words_have_the_room_that_they_need() -> None:
+    full = Side(21, ("♠4",), "♠10", 13, (soldier(1, "♢7", new=True),), (bulwark(2, "♣2"),))
+    drawn = board(english(full, full))
+    for seat in "AB":
+        life, grave = drawn.things[f"{seat} life"], drawn.things[f"{seat} graveyard"]
+        assert (life.name, grave.name) == ("Life 21", "Graveyard 13")
+        for thing in (life, grave):
+            for words in (shape for shape in thing.shapes if isinstance(shape, Words)):
+                half = width_of(words.words, words.size) / 2
+                assert words.x - half >= 0 and words.x + half <= drawn.width
+        # The soldier beside it is not written on.
+        assert abs(drawn.things[1].x - life.x) - 15 > width_of(grave.name, LABEL) / 2
+    marked = [w.words for w in shapes(drawn.things[1]) if isinstance(w, Words)]
+    assert marked == ["♢", "7", "new"]
+    (first,) = (shape for shape in drawn.leaves if isinstance(shape, Words) and shape.words == "Hand" and shape.y > 150)
+    assert first.x + width_of("Hand", LABEL) < drawn.things["A♠4"].x - SMALL[0] / 2
+
+
+def test_a_board_is_as_wide_as_its_requests_are_long() -> None:
+    long = Asked(0, text("Generation Change"), ("♡10", "♠10"), text("B's Generation Change"))
+    drawn = board(english(stage=(long,)))
+    row = boxes(drawn, "request")[0]
+    assert drawn.width > 300 and row.x + row.width <= drawn.width - 9
+
+
+def test_a_pile_in_one_line_says_as_much_of_its_name_as_there_is_room_for() -> None:
+    one = board(english(Side(9, soldiers=(soldier(1, "♢7"),), graveyard=3, top="♡4")))
+    assert one.things["A graveyard"].name == "Grav. 3 ♡4"
+    empty = board(english(Side(9, soldiers=(soldier(1, "♢7"),))))
+    assert empty.things["A graveyard"].name == "Graveyard 0"
+
+
+def test_the_alternative_in_english() -> None:
+    a = Side(9, ("♠4",), "♠10", 3, (soldier(1, "♢7", driven=True, size=12),), fogs=(Mist(text("Up"), ("♡5",), 1),))
+    b = Side(None, ("", ""), bulwarks=(bulwark(2, "♣2"), bulwark(3, "♣3")))
+    stage = (Asked(1, text("Down"), ("♠5",), text("♢7"), 1),)
+    assert board_text(english(a, b, chance=1, stage=stage, attacks=((1, (2,)),))) == (
+        "A's turn, B has the chance. B: Life not counted, Graveyard 0, Hand 2 cards, bulwarks ♣2, ♣3. "
+        "A: Life 9, Graveyard 3 (top ♠10), Hand ♠4, soldier ♢7 (size 12, driven). A's Fog: Up ♡5 (target ♢7). "
+        "Stage (top first): B's Down ♠5 (target ♢7). ♢7 attacks and is blocked by ♣2."
     )
 
 

@@ -13,7 +13,21 @@ from ..names import SEATS
 from .alternative import board_text
 from .canvas import Canvas, Spot
 from .cards import SMALL, card, card_shapes, chip, heap, ink_of, piece, pile
-from .plan import HEAP, LABEL, REQUEST, ROW, SLOT, Plan, aimed, chip_width, fog_room, heap_places, single_step
+from .plan import (
+    HEAP,
+    LABEL,
+    REQUEST,
+    ROW,
+    SLOT,
+    Plan,
+    aimed,
+    at_most,
+    chip_width,
+    fog_room,
+    heap_places,
+    request_room,
+    single_step,
+)  # fmt: skip
 from .scene import Asked, Scene, Side
 from .words import Names
 
@@ -24,21 +38,10 @@ STEEPEST = 62.0
 def board(scene: Scene, *, plan: Plan | None = None, arrows: Sequence[tuple[Name, Name]] = ()) -> Drawing:
     """Both sides, the stage between them; `arrows` join characters (by id), players (A, B) and fogs."""
     plan = plan or Plan.of([scene])
-    canvas = Canvas(plan)
-    top = plan.height(1)
-    bottom = top + plan.middle
-    for seat, edge in ((1, top), (0, bottom)):
-        half = _side(plan, scene.sides[seat], seat, edge, _marks(scene, seat))
-        canvas.ground.append(half.ground)
-        canvas.shapes.append(half.layer)
-        canvas.where |= half.where
-    _fogs(canvas, scene, 1, top)
-    _fogs(canvas, scene, 0, bottom)
-    if plan.stage:
-        _stage(canvas, scene, top + 4)
-    _attacks(canvas, scene)
-    for start, end in arrows:
-        canvas.join(start, end, "accent")
+    canvas = _laid(scene, plan, arrows)
+    if canvas.trouble and canvas.keys and (room := plan.width - request_room(scene)) > 0:
+        # At the other end of the stage, its requests may be out of the way.
+        canvas = min(canvas, _laid(scene, plan, arrows, room), key=lambda laid: laid.trouble)
     return Drawing(
         plan.width,
         plan.total,
@@ -50,6 +53,28 @@ def board(scene: Scene, *, plan: Plan | None = None, arrows: Sequence[tuple[Name
     )
 
 
+def _laid(scene: Scene, plan: Plan, arrows: Sequence[tuple[Name, Name]], aside: float = 0.0) -> Canvas:
+    """Everything in its place, with the arrows; the requests on the stage so far to the right."""
+    canvas = Canvas(plan)
+    top = plan.height(1)
+    bottom = top + plan.middle
+    for seat, edge in ((1, top), (0, bottom)):
+        half = _side(plan, scene.sides[seat], seat, edge, _marks(scene, seat))
+        canvas.ground.append(half.ground)
+        canvas.shapes.append(half.layer)
+        canvas.where |= half.where
+        canvas.marks += half.marks
+    _fogs(canvas, scene, 1, top)
+    _fogs(canvas, scene, 0, bottom)
+    if plan.stage:
+        _stage(canvas, scene, top + 4, aside)
+    _attacks(canvas, scene)
+    for start, end in arrows:
+        canvas.join(start, end, "accent")
+    canvas.draw_arrows()
+    return canvas
+
+
 # One side. `up` is -1 for B, whose side is point-mirrored: rows grow upwards, Life is on the left.
 
 
@@ -59,6 +84,7 @@ class _Half(NamedTuple):
     ground: Shape
     layer: Layer
     where: dict[Name, Spot]
+    marks: list[Spot]
 
 
 @lru_cache(maxsize=1024)
@@ -83,12 +109,21 @@ def _side(plan: Plan, side: Side, seat: int, edge: float, marks: tuple[_Mark, ..
             # Soldiers and bulwarks alike stand at the Life-side end and grow away from it (E-28, R-168).
             x, y_at = at(right - step * (index + 0.5), y)
             canvas.where[each.id] = Spot(x, y_at, *((21, 15) if each.driven else (15, 21)))
-            canvas.shapes.append(piece(each, x, y_at, side.names.fixed("new")))
+            laid = piece(each, x, y_at, side.names.fixed("new"))
+            canvas.shapes.append(laid)
+            canvas.marks += [_spot(shape) for shape in laid.shapes if isinstance(shape, Box | Circle)]
     _piles(canvas, side, seat, at)
     if plan.hand[seat]:
         _hand(canvas, side, seat, edge + up * (high - 22 - 19))
     _plate(canvas, seat, edge + up * (high - 11), marks)
-    return _Half(ground, Layer(tuple(canvas.shapes)), canvas.where)
+    return _Half(ground, Layer(tuple(canvas.shapes)), canvas.where, canvas.marks)
+
+
+def _spot(box: Box | Circle) -> Spot:
+    """The place of something that arrows keep off."""
+    if isinstance(box, Circle):
+        return Spot(box.x, box.y, box.radius, box.radius)
+    return Spot(box.x + box.width / 2, box.y + box.height / 2, box.width / 2, box.height / 2)
 
 
 def _piles(canvas: Canvas, side: Side, seat: int, at: Callable[[float, float], Point]) -> None:
@@ -96,17 +131,18 @@ def _piles(canvas: Canvas, side: Side, seat: int, at: Callable[[float, float], P
     rows = plan.front[seat] + plan.back[seat]
     width, height = SMALL
     column = plan.width - 2 * plan.pile - 13
+    inward = _inward(seat)
     names = _names(seat, "trump", [name for name, _ in side.trumps])
     for index, (id, (name, up)) in enumerate(zip(names, side.trumps, strict=True)):
         x, y = at(column, 4 + 19 + 38 * index)
         canvas.where[id] = Spot(x, y, width / 2, height / 2)
         canvas.shapes.append(card("trump", id, name, x, y, face_down=not up))
     for index, each in enumerate(side.right, len(side.trumps)):
-        x, y = at(column, 4 + 19 + min(HEAP, 2 * HEAP / (len(side.trumps) + len(side.right))) * index)
+        x, y = at(column, 4 + inward + 19 + min(HEAP, 2 * HEAP / (len(side.trumps) + len(side.right))) * index)
         canvas.shapes.append(heap(f"{SEATS[seat]} {each.name}", x, y - 4, each, side.names["opened"]))
     # Life, with the graveyard below it; with one row only they stand side by side and smaller.
     if rows > 1:
-        spots = [at(plan.width - plan.pile, 4 + 23), at(plan.width - plan.pile, 4 + ROW + 23)]
+        spots = [at(plan.width - plan.pile, 4 + inward + row) for row in (23, ROW + 23)]
     elif rows == 1:
         spots = [at(plan.width - plan.pile, 4 + 14), at(plan.width - plan.pile, 4 + 39)]
     else:
@@ -132,6 +168,11 @@ def _piles(canvas: Canvas, side: Side, seat: int, at: Callable[[float, float], P
             canvas.shapes.append(pile(id, x, y, count, name, top, LABEL))
 
 
+def _inward(seat: int) -> float:
+    """B's piles have their names towards the middle of the table, and these keep off the edge of the zone."""
+    return 0.0 if seat == 0 else 6.0
+
+
 def _names(seat: int, zone: str, cards: Sequence[str]) -> list[str]:
     """What cards are called in a drawing: A♠7; the second of its kind A♠7 2; unknown ones by their place, A hand 3."""
     return [
@@ -144,7 +185,7 @@ def _names(seat: int, zone: str, cards: Sequence[str]) -> list[str]:
 
 def _hand(canvas: Canvas, side: Side, seat: int, y: float) -> None:
     plan = canvas.plan
-    start = max(34.0, 10 + width_of(side.names["hand"], LABEL))
+    start = max(34.0, 10 + at_most(side.names["hand"], LABEL))
     canvas.shapes.append(Words(6, y + 4, side.names["hand"], LABEL, "muted", anchor="start"))
     if not side.hand:
         canvas.shapes.append(Words(start, y + 4, side.names.fixed("none"), LABEL, "muted", anchor="start"))
@@ -206,14 +247,15 @@ def _fogs(canvas: Canvas, scene: Scene, seat: int, edge: float) -> None:
     def at(x: float, y: float) -> Point:
         return (x, edge + y) if seat == 0 else (plan.width - x, edge - y)
 
+    inward = _inward(seat)
     for index, (each, name) in enumerate(single):
         # Under the pile, but its name shows.
         beside = (heap_places(heaps) or [22.0])[-1] + 23
-        x, y = at(beside + single_step(len(single)) * index, 4 + ROW / 2 - 2)
+        x, y = at(beside + single_step(len(single)) * index, 4 + inward + ROW / 2 - 2)
         id = f"{who}{name}" if name else f"{who} {each.name} {index}"
         canvas.shapes.append(card("single", id, name, x, y - 3, not each.face_up, each.short))
     for place, each in zip(heap_places(heaps), heaps, strict=True):
-        x, y = at(place, 4 + ROW / 2 - 2)
+        x, y = at(place, 4 + inward + ROW / 2 - 2)
         canvas.shapes.append(heap(f"{who} {each.name}", x, y, each, side.names["opened"], -18))
     x = 8 + 17.0
     rows = plan.front[seat] + plan.back[seat]
@@ -257,8 +299,8 @@ def _target(canvas: Canvas, target: int | str | None) -> Name | None:
     return next((name for name in tried if name in canvas.where), None)
 
 
-def _stage(canvas: Canvas, scene: Scene, top: float) -> None:
-    """The requests, the one that resolves next on top (R-108)."""
+def _stage(canvas: Canvas, scene: Scene, top: float, aside: float) -> None:
+    """The requests, the one that resolves next on top (R-108), so far from the left."""
     plan = canvas.plan
     rows = [*((asked, True) for asked in reversed(scene.pending)), *((a, False) for a in reversed(scene.stage))]
     high = plan.middle - 8
@@ -277,7 +319,7 @@ def _stage(canvas: Canvas, scene: Scene, top: float) -> None:
     for index, (asked, instant) in enumerate(rows):
         cy = y + 20 * index + 10
         id = f"request {index}"
-        x = _request(canvas, id, asked, _titled(scene.names, "instant") if instant else "", cy)
+        x = _request(canvas, id, asked, _titled(scene.names, "instant") if instant else "", aside, cy)
         if asked.aim is not None and asked.aim in canvas.where and index == 0:
             end = canvas.where[asked.aim]
             # It begins where the stage ends, beside the words.
@@ -286,24 +328,26 @@ def _stage(canvas: Canvas, scene: Scene, top: float) -> None:
             canvas.arrow((id, asked.aim), start, end, _colour(asked.owner), dashed=True)
 
 
-def _request(canvas: Canvas, id: Name, asked: Asked, note: str, cy: float) -> float:
+def _request(canvas: Canvas, id: Name, asked: Asked, note: str, aside: float, cy: float) -> float:
     """One of the stage's rows, with a note at its end; where it ends."""
     action = str(asked.action)
     shapes: list[Shape] = [
-        Circle(18, cy, 7.5, _colour(asked.owner)),
-        Words(18, cy + 3.8, SEATS[asked.owner], 11, "on-accent", bold=True),
-        Words(30, cy + 4.2, action, REQUEST, "ink", anchor="start", bold=True),
+        Circle(aside + 18, cy, 7.5, _colour(asked.owner)),
+        Words(aside + 18, cy + 3.8, SEATS[asked.owner], 11, "on-accent", bold=True),
+        Words(aside + 30, cy + 4.2, action, REQUEST, "ink", anchor="start", bold=True),
     ]
-    x = _chips(shapes, 30 + width_of(action, REQUEST) + 7, cy, asked.keys)
+    x = _chips(shapes, aside + 30 + at_most(action, REQUEST) + 7, cy, asked.keys)
     if note:
         shapes.append(Words(canvas.plan.width - 12, cy + 4, note, LABEL, "muted", anchor="end"))
     if asked.target:
         words = aimed(asked)
         shapes.append(Words(x + 3, cy + 4.2, words, LABEL, "ink", anchor="start"))
         x += 6 + width_of(words, LABEL)
-    ground = Box(9, cy - 10, x - 9, 20, "ground")
+    ground = Box(aside + 9, cy - 10, x - aside - 9, 20, "ground")
+    # Above all the cards in it.
+    canvas.keys += [_spot(shape) for shape in (ground, *shapes) if isinstance(shape, Box)]
     name = " ".join((SEATS[asked.owner], action, *asked.keys))
-    canvas.shapes.append(Thing("request", id, name, 18, cy, (ground, *shapes)))
+    canvas.shapes.append(Thing("request", id, name, aside + 18, cy, (ground, *shapes)))
     return x
 
 
@@ -315,6 +359,7 @@ def _row(canvas: Canvas, y: float, name: str, cards: Sequence[str], names: Names
     shown = cards if len(cards) <= most else [*cards[: most - 1], str(names.say("others", count=len(cards) - most + 1))]
     x = _chips(shapes, start, y + 10, shown)
     ground = Box(9, y, x - 9, 20, "ground")
+    canvas.keys.append(_spot(ground))
     canvas.shapes.append(Thing("row", name, " ".join((name, *shown)), 13, y + 10, (ground, *shapes)))
 
 

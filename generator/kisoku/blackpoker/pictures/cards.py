@@ -11,6 +11,22 @@ CARD = (30.0, 42.0)
 SMALL = (25.0, 34.0)
 
 
+# How far a size may stand from the middle of its soldier: beside the next one there is no more room.
+_BESIDE = 23.5
+
+
+def _size_of(piece: Piece, x: float, y: float) -> Box | None:
+    """Where the size of a soldier is written that its card does not say: below, inside of its own place."""
+    if piece.size is None or piece.face_down or _printed(piece) == piece.size:
+        return None
+    wide = 11 + 6.6 * len(str(piece.size))
+    aside = min(17 if not piece.driven else 9, _BESIDE - wide / 2)
+    # On its side, the lower cards look out on the right.
+    middle, below = (x - aside, y + 18) if piece.driven else (x + aside, y + 23)
+    fill, edge = ("accent", "accent") if piece.size != piece.printed else ("face", "edge")
+    return Box(middle - wide / 2, below - 7.5, wide, 15, fill, edge, 7.5)
+
+
 @lru_cache(maxsize=4096)
 def piece(piece: Piece, x: float, y: float, new: str) -> Thing:
     """A character: cards stacked, on its side when driven, with its size where the card does not say it.
@@ -28,15 +44,10 @@ def piece(piece: Piece, x: float, y: float, new: str) -> Thing:
         cards += card_shapes(card, 0, shift, size, piece.face_down, corner=index < count - 1)
     tilt, classes = (90.0, "k-driven") if piece.driven else (None, "")
     drawn: list[Shape] = [Group(tuple(cards), (x, y), tilt, classes=classes)]
-    if piece.size is not None and not piece.face_down and (_printed(piece) != piece.size):
-        changed = piece.size != piece.printed
-        label = str(piece.size)
-        wide = 11 + 6.6 * len(label)
-        # On its side, the lower cards look out on the right.
-        bx, by = (x - 18, y + 18) if piece.driven else (x + 17, y + 23)
-        fill, edge, ink = ("accent", "accent", "on-accent") if changed else ("face", "edge", "card-ink")
-        drawn.append(Box(bx - wide / 2, by - 7.5, wide, 15, fill, edge, 7.5))
-        drawn.append(Words(bx, by + 4.2, label, 11.5, ink, bold=True))
+    if (box := _size_of(piece, x, y)) is not None:
+        ink = "on-accent" if box.fill == "accent" else "card-ink"
+        drawn.append(box)
+        drawn.append(Words(box.x + box.width / 2, box.y + 11.7, str(piece.size), 11.5, ink, bold=True))
     if piece.new:
         nx, ny = (x - 14, y - 20) if not piece.driven else (x - 20, y - 14)
         drawn += _new(new, nx, ny)

@@ -66,7 +66,7 @@ class Plan:
         )
         hands = max(34 + _LEAST * len(side.hand) * 0.82 for scene in scenes for side in scene.sides)
         return cls(
-            max(_WIDTH, min(max(widest, hands), _WIDEST), *map(_request_of, scenes)),
+            max(_WIDTH, min(max(widest, hands), _WIDEST), *map(request_room, scenes)),
             some(lambda side: bool(side.hand)),
             front,
             back,
@@ -130,7 +130,7 @@ def _pile_of(scene: Scene) -> float:
     return max(_PILE, *(width_of(f"{name} 52", LABEL) / 2 + 1 for name in names))
 
 
-def _request_of(scene: Scene) -> float:
+def request_room(scene: Scene) -> float:
     """The room that the longest row of the stage needs, from edge to edge of the board."""
     waiting = max((_row_of(asked) for asked in scene.stage), default=0.0)
     instant = width_of(scene.names["instant"], LABEL) + 6
@@ -140,7 +140,12 @@ def _request_of(scene: Scene) -> float:
 def _row_of(asked: Asked) -> float:
     chips = sum(chip_width(key) + 3 for key in asked.keys)
     aim = 6 + width_of(aimed(asked), LABEL) if asked.target else 0.0
-    return 30 + width_of(str(asked.action), REQUEST) + 7 + chips + aim + 9
+    return 30 + at_most(str(asked.action), REQUEST) + 7 + chips + aim + 9
+
+
+def at_most(words: str, size: float) -> float:
+    """How wide words may come out: Latin letters are wider in bold, and in the fonts of some readers."""
+    return width_of(words, size) + 0.1 * size * sum(letter < "\u2000" for letter in words)
 
 
 def chip_width(card: str) -> float:
