@@ -126,6 +126,11 @@ def _spot(box: Box | Circle) -> Spot:
     return Spot(box.x + box.width / 2, box.y + box.height / 2, box.width / 2, box.height / 2)
 
 
+def _line(words: Words) -> Spot:
+    """The place of a line that is centred."""
+    return Spot(words.x, words.y - words.size / 3, width_of(words.words, words.size) / 2, words.size / 2)
+
+
 def _piles(canvas: Canvas, side: Side, seat: int, at: Callable[[float, float], Point]) -> None:
     plan = canvas.plan
     rows = plan.front[seat] + plan.back[seat]
@@ -165,7 +170,9 @@ def _piles(canvas: Canvas, side: Side, seat: int, at: Callable[[float, float], P
         if short:
             canvas.shapes.append(chip(id, x, y, count, name, top, plan.chip, LABEL))
         else:
-            canvas.shapes.append(pile(id, x, y, count, name, top, LABEL))
+            laid = pile(id, x, y, count, name, top, LABEL)
+            canvas.shapes.append(laid)
+            canvas.marks += [_line(shape) for shape in laid.shapes if isinstance(shape, Words) and shape.y > y]
 
 
 def _inward(seat: int) -> float:

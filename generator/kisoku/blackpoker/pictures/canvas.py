@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -18,6 +19,7 @@ _PLACES = (_MIDDLE, 0.25, 0.75, 0.0, 1.0, -0.25, 1.25)
 _WIDE_BENDS = (1, -1, 2, -2, 3, -3, 5, -5, 7, -7, 9, -9)
 # How far along a curve it is looked where it is: the parts that its start, its bend and its end have there.
 _ALONG = tuple(((1 - t) * (1 - t), 2 * t * (1 - t), t * t) for t in (step / 20 for step in range(1, 20)))
+_CLOSELY = tuple(((1 - t) * (1 - t), 2 * t * (1 - t), t * t) for t in (step / 48 for step in range(1, 48)))
 
 
 class Spot(NamedTuple):
@@ -73,7 +75,7 @@ class Canvas:
     keys: list[Spot] = field(default_factory=list)
     """The requests on the stage, which no line should run under."""
     marks: list[Spot] = field(default_factory=list)
-    """What is written beside soldiers, such as their sizes, which no head should cover."""
+    """What is written beside soldiers and piles, such as their sizes, which no head should cover."""
     wanted: list[_Wanted] = field(default_factory=list)
     trouble: int = 0
     """How many things arrows cross, and how many marks they cover, for want of another way."""
@@ -132,7 +134,7 @@ class Canvas:
 
     def _hides(self, arrow: Arrow) -> int:
         """How many requests it runs through, and how many marks its head covers; the edge of the board is the worst."""
-        line = _curve(arrow.start, arrow.via, arrow.end)
+        line = _curve(arrow.start, arrow.via, arrow.end, _CLOSELY)
         head = arrow.head.points
         middle = sum(x for x, _ in head) / 3, sum(y for _, y in head) / 3
         tip = (*head, middle)
@@ -142,7 +144,7 @@ class Canvas:
         return keys + sum(any(mark.holds(x, y) for x, y in tip) for mark in self.marks)
 
 
-def _curve(start: Point, via: Point, end: Point) -> list[Point]:
+def _curve(start: Point, via: Point, end: Point, parts: Sequence[tuple[float, float, float]] = _ALONG) -> list[Point]:
     """Points of it, one after the other."""
     (x1, y1), (vx, vy), (x2, y2) = start, via, end
-    return [(a * x1 + b * vx + c * x2, a * y1 + b * vy + c * y2) for a, b, c in _ALONG]
+    return [(a * x1 + b * vx + c * x2, a * y1 + b * vy + c * y2) for a, b, c in parts]
