@@ -59,6 +59,7 @@ def test_a_bad_edition_gets_its_message(name: str, edition: Path, capsys: pytest
 
 
 def test_the_good_edition_is_good(edition: Path) -> None:
+    shutil.copytree(WAR_VORTEX / "examples", edition / "examples")
     assert main(["check", "war-vortex-night", "1.1"]) == 0
 
 
