@@ -42,9 +42,10 @@ def _dask(program: str, *arguments: str) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
-@pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[Cluster]:
-    """A real scheduler with two workers."""
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+    """A real scheduler with two workers, of which the last test kills one."""
+    tmp_path = tmp_path_factory.mktemp("cluster")
     file = tmp_path / "scheduler.json"
     here = ("--host", "127.0.0.1", "--no-dashboard")
     processes = [_dask("dask_scheduler", *here, "--port", "0", "--scheduler-file", str(file))]
@@ -102,7 +103,7 @@ def test_a_cluster_gives_the_same_numbers(
     assert _simulated(capsys, *there) == _simulated(capsys)
     assert _verified(capsys, *there) == _verified(capsys)
     monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
-    build = ["build", "blackpoker", "8.1", "lists", "--only", "lite-entry20", "--no-cache"]
+    build = ["build", "blackpoker", "8.1", "lists", "--only", "lite-entry20", "--lang", "ja", "--no-cache"]
     assert main([*build, "--out", str(tmp_path / "there"), *there]) == 0
     assert main([*build, "--out", str(tmp_path / "here")]) == 0
     both = [sorted((tmp_path / out).rglob("*.pdf")) for out in ("there", "here")]
