@@ -27,6 +27,9 @@ class Paper:
     fold: bool = False
     """Its A5 pages stand on sheets of A4 that are folded together."""
 
+    sizes: tuple[float, ...] = ()
+    """Text of so many points is tried in this order until all has room; none: as its style sheet says."""
+
     def __post_init__(self) -> None:
         if self.fold and (self.page != "A5" or self.then is not None):
             raise ValueError("only A5 pages are folded out of A4")

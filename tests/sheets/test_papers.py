@@ -64,7 +64,7 @@ def page(*papers: Paper, words: tuple[str, ...] = ("一", "二", "三")) -> WebP
 
 
 def job(html: str, *papers: Paper) -> Job:
-    return Job("leaf", html, "題", "ja", papers)
+    return Job("leaf", (html,), "題", "ja", papers)
 
 
 def document(body: str, css: str = "") -> str:
@@ -83,7 +83,7 @@ def test_a_paper_is_set_in_tokens_folded_and_known_by_title_language_and_bookmar
     leaf, fold = replace(LEAF, pages=4), replace(LEAF, suffix="-fold", pages=4, fold=True)
     html = own_html(page(leaf, fold), leaf, around)
     told = heading(page(), around)
-    made = make(Job("leaf", html, told, "ja", (leaf, fold)))
+    made = make(Job("leaf", (html,), told, "ja", (leaf, fold)))
     assert made.pages == (4, 2)
     a5, a4 = (pikepdf.open(io.BytesIO(data)) for data in made.files)
     assert [len(file.pages) for file in (a5, a4)] == [4, 2]
@@ -98,7 +98,7 @@ def test_a_paper_is_set_in_tokens_folded_and_known_by_title_language_and_bookmar
     assert faces == [[plain[3], plain[0]], [plain[1], plain[2]]]
     # The felt in print, not on a screen.
     assert b"0.039216 0.352941 0.25098 rg" in plain[1]
-    assert make(Job("leaf", html, told, "ja", (leaf, fold))) == made
+    assert make(Job("leaf", (html,), told, "ja", (leaf, fold))) == made
 
 
 def zlib_free(file: pikepdf.Pdf, side: int) -> list[bytes]:
@@ -108,7 +108,7 @@ def zlib_free(file: pikepdf.Pdf, side: int) -> list[bytes]:
 
 def test_a_first_page_may_be_of_another_size() -> None:
     paper = Paper("sample/leaf.html", page="A4 landscape", then="A4", pages=2)
-    made = make(Job("leaf", own_html(page(words=("裏",)), paper, AROUND), heading(page(), AROUND), "ja", (paper,)))
+    made = make(Job("leaf", (own_html(page(words=("裏",)), paper, AROUND),), heading(page(), AROUND), "ja", (paper,)))
     with pikepdf.open(io.BytesIO(made.files[0])) as file:
         assert [[round(float(edge)) for edge in one.mediabox[2:]] for one in file.pages] == [[842, 595], [595, 842]]
 

@@ -24,8 +24,8 @@ _NEAR = 0.6
 """So many points are no overflow: letters have side bearings."""
 
 
-def own_html(page: WebPage, paper: Paper, around: Around) -> str:
-    """The whole document; its template extends print/paper.html."""
+def own_html(page: WebPage, paper: Paper, around: Around, size: float | None = None) -> str:
+    """The whole document, in text of so many points; its template extends print/paper.html."""
     return environment().get_template(f"print/{paper.template}").render(
         page=page,
         own=page.own,
@@ -33,7 +33,7 @@ def own_html(page: WebPage, paper: Paper, around: Around) -> str:
         around=around,
         language=around.language,
         heading=heading(page, around),
-        css=Markup(_css(paper)),
+        css=Markup(_css(paper, size)),
         sign=lambda size: printed_mark(around.sign, size),
         code=qr_svg(around.canonical, page.title) if around.canonical else "",
         generator=f"Kisoku {__version__}",
@@ -46,13 +46,15 @@ def heading(page: WebPage, around: Around) -> str:
     return f"{around.game} {around.edition.version} {page.title}"
 
 
-def _css(paper: Paper) -> str:
+def _css(paper: Paper, size: float | None) -> str:
     """Tokens, what all papers have in common, and the template's own."""
     folder = resources.templates_dir() / "print"
     own = (folder / paper.template).with_suffix(".css")
     parts = [printed_sheet(), (folder / "paper.css").read_text("utf-8")]
     if own.is_file():
         parts.append(own.read_text("utf-8"))
+    if size is not None:
+        parts.append(f"html {{ font-size: {size:g}pt }}\n")
     return "".join(parts) + _sizes(paper)
 
 
@@ -96,7 +98,7 @@ def _texts(box: Any, around: tuple[Any, ...]) -> Iterator[tuple[Any, tuple[Any, 
 
     for child in getattr(box, "children", ()):
         if isinstance(child, TextBox):
-            if child.text.strip():
+            if _words(child):
                 yield child, around
         elif isinstance(child, MarginBox):
             continue
@@ -105,7 +107,7 @@ def _texts(box: Any, around: tuple[Any, ...]) -> Iterator[tuple[Any, tuple[Any, 
 
 
 def _words(text: Any) -> str:
-    return str(text.text).strip()
+    return str(text.text).strip(" \n\u200b")
 
 
 def _inside(box: Any) -> tuple[float, float, float, float]:

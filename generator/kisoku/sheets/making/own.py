@@ -70,10 +70,10 @@ def _jobs(edition: Edition, stands: Standing, one: OwnPage, base_url: str) -> It
     around = Around(edition, stands, f"{one.name}.html", one.language, base_url)
     together: dict[tuple[object, ...], list[Paper]] = {}
     for paper in one.page.papers:
-        together.setdefault((paper.template, paper.page, paper.then), []).append(paper)
+        together.setdefault((paper.template, paper.page, paper.then, paper.sizes), []).append(paper)
     for papers in together.values():
-        html = own_html(one.page, papers[0], around)
-        yield Job(address(one.name, one.language), html, heading(one.page, around), one.language, tuple(papers))
+        htmls = tuple(own_html(one.page, papers[0], around, size) for size in papers[0].sizes or (None,))
+        yield Job(address(one.name, one.language), htmls, heading(one.page, around), one.language, tuple(papers))
 
 
 def _made(missing: Sequence[Job], crew: Crew) -> Iterator[Made]:

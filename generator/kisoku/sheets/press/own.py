@@ -25,7 +25,8 @@ class Job:
 
     file: str
     """Where the files lie in the edition's folder, without suffix and ending."""
-    html: str
+    htmls: tuple[str, ...]
+    """The same in smaller and smaller text: the first that fits is taken."""
     heading: str
     language: Language
     papers: tuple[Paper, ...]
@@ -33,7 +34,7 @@ class Job:
     @property
     def key(self) -> str:
         """Changes with whatever could change how it is printed, but for the program itself."""
-        return hashlib.sha256(repr((self.html, self.papers)).encode()).hexdigest()
+        return hashlib.sha256(repr((self.htmls, self.papers)).encode()).hexdigest()
 
     def path(self, paper: Paper) -> str:
         return f"{self.file}{paper.suffix}.pdf"
@@ -41,14 +42,8 @@ class Job:
 
 def make(job: Job) -> Made:
     """The files, in the order of the papers; raises ProofFailed when one is not as it should be."""
-    name = job.path(job.papers[0])
     with undisturbed():
-        try:
-            document = pdf.document(job.html)
-            _pass(name, list(dict.fromkeys(overflows(document))))
-            data = pdf.written(document)
-        except pdf.Unprintable as error:
-            raise ProofFailed(name, [str(error)]) from None
+        data = _set(job)
         found = read(data)
         files, pages = [], []
         for paper in job.papers:
@@ -57,6 +52,28 @@ def make(job: Job) -> Made:
             files.append(_folded(data, count, job, paper) if paper.fold else data)
             pages.append(len(booklet(count)) if paper.fold else count)
     return Made(job.file, tuple(files), tuple(pages))
+
+
+def _set(job: Job) -> bytes:
+    """The pages in the largest text in which all has room."""
+    name = job.path(job.papers[0])
+    try:
+        for html in job.htmls:
+            document = pdf.document(html)
+            wrong = [*dict.fromkeys(overflows(document)), *_too_many(len(document.pages), job)]
+            if not wrong:
+                return pdf.written(document)
+    except pdf.Unprintable as error:
+        raise ProofFailed(name, [str(error)]) from None
+    raise ProofFailed(name, wrong)
+
+
+def _too_many(count: int, job: Job) -> Iterator[str]:
+    for paper in job.papers:
+        if paper.pages is not None and count != paper.pages:
+            yield f"{count} pages instead of {paper.pages}"
+        if paper.at_most is not None and count > paper.at_most:
+            yield f"{count} pages, more than {paper.at_most}"
 
 
 def _folded(data: bytes, count: int, job: Job, paper: Paper) -> bytes:
@@ -68,11 +85,6 @@ def _folded(data: bytes, count: int, job: Job, paper: Paper) -> bytes:
 
 def problems(found: Print, job: Job, paper: Paper) -> Iterator[str]:
     """Everything that is wrong with a finished document."""
-    count = len(found.sizes)
-    if paper.pages is not None and count != paper.pages:
-        yield f"{count} pages instead of {paper.pages}"
-    if paper.at_most is not None and count > paper.at_most:
-        yield f"{count} pages, more than {paper.at_most}"
     for number, size in enumerate(found.sizes):
         width, height = MILLIMETRES[paper.size(number)]
         if not same_size(size, (width * MM, height * MM)):

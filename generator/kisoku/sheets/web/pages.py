@@ -28,6 +28,8 @@ LANGUAGES: tuple[Language, ...] = ("ja", "en")
 FOLDER = Path("actionlist", "html")
 BOOK = Path("book/index.html")
 _EXPLAINED = re.compile(r'\bid="entry-([\w-]+)"')
+# The red suits are open, on pages that are given no colours.
+_OPEN = "♡♢"
 _KANA = re.compile(r"[\u3040-\u30ff\s・]*")
 
 
@@ -143,8 +145,11 @@ def environment_of(game: str, suits: tuple[tuple[str, str], ...] = ()) -> Enviro
     def runs(text: Text) -> Markup:
         """The text with its suits in their colours."""
         return Markup("").join(
-            _card(run, colours[run.id]) if run.kind == CARD and run.id else escape(run.text) for run in text.runs
+            _card(run, colour(run.id)) if run.kind == CARD and run.id else escape(run.text) for run in text.runs
         )
+
+    def colour(suit: str) -> str:
+        return colours.get(suit) or ("red" if suit in _OPEN else "black")
 
     environment.filters["runs"] = runs
     environment.filters["badge"] = lambda badge: badge_html(badge, runs)
