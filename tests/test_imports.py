@@ -50,6 +50,7 @@ INSIDE = {
         ("moves",),
         ("examples", "lists", "pictures", "players", "reach"),
         ("stories", "contents", "search"),
+        ("leaflets",),
         ("parts",),
         ("rulebook",),
     ),

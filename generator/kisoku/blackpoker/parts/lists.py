@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from ...entry import Marks, Name
 from ...sentences.language import Language
 from ...sheet import Cell, Finder, Sheet, WebPage
+from ..leaflets import card_page
 from ..lists.content import ListEntry, action_list
 from ..lists.content import list_ids as ids
 from ..lists.content import list_names as names
@@ -25,7 +26,7 @@ data = {
 
 
 def pages(edition: Edition) -> Mapping[str, tuple[Name, Callable[[Edition, Language], WebPage]]]:
-    return {}
+    return {"cards": (card_page.NAME, card_page.page)}
 
 
 def called(language: Language) -> str:
