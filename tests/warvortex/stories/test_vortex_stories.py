@@ -39,7 +39,8 @@ def test_a_story_in_lines() -> None:
 def test_a_story_in_english_names_its_subjects() -> None:
     assert lines("frost-and-a-breath", "en") == [
         "Mizore of the Icehouse stays. Mizore of the Icehouse rolls a 1. Bring the Frost is used. Target: Gorota of "
-        "the Stone Wall. Gorota of the Stone Wall receives Needle Ice. Gorota of the Stone Wall takes 0 damage (HP 22).",
+        "the Stone Wall. Gorota of the Stone Wall receives Needle Ice. "
+        "Gorota of the Stone Wall takes 0 damage (HP 22).",
         "Gorota of the Stone Wall's turn. Gorota of the Stone Wall: Needle Ice triggers. Gorota of the Stone Wall "
         "loses 1 HP directly (21). Gorota of the Stone Wall stays. Gorota of the Stone Wall rolls "
         "a 1. Breather is used. Gorota of the Stone Wall rolls a 6. Gorota of the Stone Wall recovers 4 HP (25).",
