@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from copies import without_examples
 from kisoku.cli import main
 from places import BAD_DEFINITIONS, BLACKPOKER
 
@@ -34,7 +35,7 @@ Check = Callable[[], str]
 def edition(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the good edition; names in messages are relative to the folder around it."""
     folder = tmp_path / "definitions" / "blackpoker" / "8.1"
-    shutil.copytree(BLACKPOKER, folder, ignore=shutil.ignore_patterns("examples"))
+    without_examples(BLACKPOKER, folder)
     monkeypatch.chdir(tmp_path)
     return folder
 
@@ -78,7 +79,7 @@ def instead(edition: Path, case: Path) -> Path:
         return edition
     shutil.rmtree(edition)
     other = edition.with_name(edits[0]["edition"])
-    shutil.copytree(BLACKPOKER.with_name(other.name), other, ignore=shutil.ignore_patterns("examples"))
+    without_examples(BLACKPOKER.with_name(other.name), other)
     return other
 
 

@@ -5,12 +5,12 @@ before it (see test_bad_definitions.py). `KISOKU_UPDATE=1` rewrites the `expecte
 """
 
 import os
-import shutil
 from pathlib import Path
 
 import pytest
 import yaml
 
+from copies import without_examples
 from kisoku.cli import main
 from places import BAD_DEFINITIONS, BLACKPOKER
 
@@ -25,7 +25,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Two editions; names in messages are relative to the folder around them."""
     folder = tmp_path / "definitions" / "blackpoker"
     for version in ("8.1", "8.2"):
-        shutil.copytree(BLACKPOKER, folder / version, ignore=shutil.ignore_patterns("examples"))
+        without_examples(BLACKPOKER, folder / version)
         # What came before 8.1 is no part of these histories.
         edit(folder / version, ("edition.yaml", 'follows: "6.2"\n', ""))
     edit(folder / "8.2", ("edition.yaml", 'version: "8.1"', 'version: "8.2"\nfollows: "8.1"'))

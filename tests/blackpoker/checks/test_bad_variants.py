@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+from copies import without_examples
 from kisoku.cli import main
 from places import BAD_DEFINITIONS, BLACKPOKER
 
@@ -24,7 +25,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A game with the good editions; names in messages are relative to the folder around it."""
     folder = tmp_path / "definitions" / "blackpoker"
     for edition in ("8.1", "6.2", "draft-2021"):
-        shutil.copytree(BLACKPOKER.with_name(edition), folder / edition, ignore=shutil.ignore_patterns("examples"))
+        without_examples(BLACKPOKER.with_name(edition), folder / edition)
     monkeypatch.chdir(tmp_path)
     return folder
 
