@@ -22,7 +22,7 @@ from kisoku.verbs.verb import Verb
 from variation import of_steps
 
 LANGUAGES: tuple[Language, ...] = ("ja", "en")
-EFFECTS_PER_SETTING = 100 if luck.soaking() else 40
+EFFECTS_PER_SETTING = 100 if luck.soaking() else 60
 NEIGHBOURS = 8
 
 Steps = tuple[Verb, ...]

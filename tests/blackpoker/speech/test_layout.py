@@ -7,9 +7,9 @@ import pytest
 from editions import load
 from kisoku.blackpoker.lists.content import action_list
 from kisoku.blackpoker.lists.sheet import sheet
-from kisoku.blackpoker.speech.entry import REQUEST, entry_text
+from kisoku.blackpoker.speech.entry import entry_text
 from kisoku.sentences.language import Language
-from kisoku.sheet import Panel
+from kisoku.sheet import Badge, Panel
 from places import BLACKPOKER, DEFINITIONS, TESTS
 
 SIXTH = load(TESTS / "editions" / "blackpoker" / "1.2")
@@ -46,17 +46,26 @@ def test_labels_are_abilities() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "begins", "ends"),
+    ("language", "main", "speeds"),
     [
-        ("ja", "タイミング。メインは", "即時効果はステージを使わず、通常効果はステージを使って解決する。"),
-        ("en", "Timing. Main: ", "An instant effect happens without the Stage, a normal effect by way of it."),
+        (
+            "ja",
+            "自分のターンで、ステージが空のとき。",
+            "即時効果はステージを使わず、通常効果はステージを使って解決する。",
+        ),
+        (
+            "en",
+            "On your turn, while the Stage is empty.",
+            "An instant effect happens without the Stage, a normal effect by way of it.",
+        ),
     ],
 )
-def test_the_legend_explains_the_edition_s_own_headings(language: Language, begins: str, ends: str) -> None:
+def test_the_legend_explains_the_edition_s_own_headings(language: Language, main: str, speeds: str) -> None:
     blocks = sheet(action_list(SIXTH, "base", language), None, {}).blocks
     legend = next(block for block in blocks if isinstance(block, Panel) and block.id == "legend")
-    explained = str(dict(legend.data["signs"])[REQUEST])
-    assert explained.startswith(begins) and explained.endswith(ends)
+    signs = {sign.look: str(said) for sign, said in legend.data["signs"] if isinstance(sign, Badge)}
+    assert signs["main"] == main and "quick" not in signs
+    assert [str(said) for said in legend.data["explained"]] == [speeds]
 
 
 def test_without_a_word_the_layout_is_that_of_8_1() -> None:

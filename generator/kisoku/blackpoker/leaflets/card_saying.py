@@ -195,7 +195,7 @@ class Saying:
         term = self.term("size")
         if len(set(sizes.values())) == 1:
             return str(fill(self.words.size, size=self.head("size"), n=next(iter(sizes.values()))))
-        if all(rank == str(size) for rank, size in sizes.items()):
+        if parts == (0, 1):
             return str(fill(self.words.size_is, size=self.head("size"))) if term != self.term("number") else ""
         return self.words.joined.join(f"{rank} {size}" for rank, size in sizes.items())
 

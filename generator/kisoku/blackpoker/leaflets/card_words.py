@@ -126,7 +126,7 @@ WORDS: dict[Language, CardWords] = {
         tells_beats="beats a soldier with a number of {n}",
         tells_beats_all="beats any soldier",
         signs="7: damage. ×7: multiples of 7. ≦7: numbers of at most 7. vs 7: blocking, it beats a soldier with a 7.",
-        size_is="{size} as printed",
+        size_is="{size} = number",
         size="{size} {n}",
         one_of="{cards}",
         some_of="{cards} ×{count}",
