@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from lxml import html as lxml_html
 
 from books import SAMPLE, sample_html, sample_manuscript
+from kisoku.book.making import build as making
 from kisoku.book.page.settings import configuration
 from kisoku.book.paper.press import press
 from kisoku.book.text.words import Rule, findings
 from kisoku.book.translation.message import JAPANESE
+from kisoku.cli import build as cli_build
+from kisoku.definitions.editions import EditionFolder
+from kisoku.sentences.language import Language
+from kisoku.sheets.making.build import Order
 from kisoku.sheets.press.reading import read
 from places import BLACKPOKER
 
@@ -107,3 +114,24 @@ def test_the_words_check_knows_english() -> None:
     assert wrong("Never tap it; tap water is fine, and so are tapes.") == ["tap"]
     assert wrong("A “quote” and a カード, but ♠ and don't.") == ["カード", "“", "”"]
     assert wrong("でした。") == ["でした。"]
+
+
+@pytest.mark.parametrize(
+    ("edition", "ordered", "made"),
+    [
+        ("8.1", ("ja", "en"), ["ja", "en"]),
+        ("8.1", ("en",), ["en"]),
+        ("8.1", ("ja",), ["ja"]),
+        # Nobody has translated it.
+        ("6.2", ("ja", "en"), ["ja"]),
+    ],
+)
+def test_a_book_is_built_in_every_language_that_is_ordered_and_there(
+    edition: str, ordered: tuple[Language, ...], made: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    built: list[str] = []
+    monkeypatch.setattr(making, "make_book", lambda *_, language, **__: built.append(language))
+    order = Order(EditionFolder("blackpoker", edition, BLACKPOKER.with_name(edition)), tmp_path, languages=ordered)
+    with ExitStack() as turns:
+        cli_build._books(order.found, order, required=True, cache=tmp_path, turns=turns)
+    assert built == made

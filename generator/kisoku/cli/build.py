@@ -127,9 +127,7 @@ def _books(found: EditionFolder, order: Order, *, required: bool, cache: Path | 
         hint = "install them with: pip install 'kisoku[book]'"
         raise DefinitionError(Problem(f"the book needs more packages ({error.name} is missing)", hint=hint)) from None
     there = book_languages(found.path)
-    # Until every sentence is translated, another language than Japanese is made only if it is asked for alone.
-    ordered = order.languages if len(order.languages) == 1 else ("ja",)
-    wanted = tuple(one for one in ordered if one in there)
+    wanted = tuple(one for one in order.languages if one in there)
     if not wanted and required:
         wanted = order.languages[:1]  # which says best what is missing
     if not wanted:
