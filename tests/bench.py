@@ -30,7 +30,7 @@ from kisoku.blackpoker.loading import load_edition
 from kisoku.blackpoker.model import Edition
 from kisoku.changes.editions import difference
 from kisoku.changes.plain import lines
-from kisoku.definitions.schema import validator
+from kisoku.definitions.validation import validator
 
 ROUNDS = 9
 

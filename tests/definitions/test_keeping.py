@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from kisoku import resources
-from kisoku.definitions import schema as schema_module
 from kisoku.definitions.document import parse_document
 from kisoku.definitions.keeping import Keeping, Unsure
-from kisoku.definitions.schema import validator
+from kisoku.definitions.schema import address, known
+from kisoku.definitions.validation import _Validator, validator
 from kisoku.errors import Source
 
 SCHEMAS: list[dict[str, Any]] = [
@@ -52,7 +52,7 @@ DATA: list[Any] = [
 
 @pytest.mark.parametrize("schema", SCHEMAS, ids=str)
 def test_each_keyword_is_kept_as_the_library_keeps_it(schema: dict[str, Any]) -> None:
-    checker = schema_module._Validator(schema)
+    checker = _Validator(schema)
     found = [Keeping({"": schema}).keeps(data, "") for data in DATA]
     assert found == [checker.is_valid(data) for data in DATA]
 
@@ -75,15 +75,15 @@ FILES = {
 def test_what_is_published_keeps_to_its_schemas_and_broken_copies_break_them_for_both() -> None:
     """Nothing of it is left to the library; each copy has something replaced, taken out, or put in."""
     chance, refused = Random(1), 0
-    keeping = schema_module._read(resources.schemas_dir()).keeping
+    keeping = known().keeping
     for (game, version), names in FILES.items():
         folder = resources.definitions_dir() / game / version
         for path in folder.glob("*.yaml"):
             schema = f"{game}/{path.stem}"
             data: Any = _plain(path)
-            assert keeping.keeps(data, f"/{schema}{schema_module.SUFFIX}"), path
+            assert keeping.keeps(data, address(schema)), path
             for broken in _broken(data, chance, 12 if path.stem in names else 0):
-                kept = keeping.keeps(broken, f"/{schema}{schema_module.SUFFIX}")
+                kept = keeping.keeps(broken, address(schema))
                 assert kept == validator(schema).is_valid(broken)
                 refused += not kept
     assert refused >= 40

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from ..errors import DefinitionError, Place, Problem, closest, in_order, quoted
 from . import tree
 from .difference import Change, Named, Overlay, singular
-from .schema import validator
+from .schema import address, known
 from .tree import Entry, Mapping, Node, Scalar
 from .variant import EXTENDS
 
@@ -258,15 +258,16 @@ class _Laying:
 
 def _keys(game: str, schemas: Sequence[str]) -> dict[str, _Key]:
     found: dict[str, _Key] = {}
+    linked = known().linked
     for schema in schemas:
-        file: Any = validator(f"{game}/{schema}").schema
-        for key, known in file["properties"].items():
+        file: Any = linked[address(f"{game}/{schema}")]
+        for key, value in file["properties"].items():
             shape: Literal["entries", "keys", "value"] = "value"
             needed: tuple[str, ...] = ()
-            if known.get("type") == "array" and "id" in known["items"].get("required", ()):
-                shape, needed = "entries", tuple(known["items"]["required"])
-            elif known.get("type") == "object":
-                shape, needed = "keys", tuple(known.get("required", ()))
+            if value.get("type") == "array" and "id" in value["items"].get("required", ()):
+                shape, needed = "entries", tuple(value["items"]["required"])
+            elif value.get("type") == "object":
+                shape, needed = "keys", tuple(value.get("required", ()))
             found[key] = _Key(schema, shape, needed, key in file["required"])
     return found
 

@@ -20,8 +20,8 @@ from kisoku.blackpoker.effects.registry import EFFECTS
 from kisoku.blackpoker.language.judged import Judged
 from kisoku.blackpoker.vocabulary import VOCABULARY
 from kisoku.definitions.document import parse_document
-from kisoku.definitions.schema import validator
 from kisoku.definitions.tree import Mapping
+from kisoku.definitions.validation import validator
 from kisoku.errors import Source
 from kisoku.language.expression import walk
 from kisoku.verbs.reading import Reader

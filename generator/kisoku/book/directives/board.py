@@ -16,7 +16,8 @@ from sphinx.application import Sphinx
 from ...core.decision import IllegalAction
 from ...core.trouble import Trouble
 from ...definitions.document import parse_document
-from ...definitions.schema import validate, validator
+from ...definitions.schema import validate
+from ...definitions.validation import validator
 from ...drawing.svg import svg
 from ...errors import DefinitionError, Problem, Source
 from ...examples.runner import words_of
