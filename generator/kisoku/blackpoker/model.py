@@ -315,6 +315,11 @@ class Edition:
         return self.rules[name]
 
     @cached_property
+    def said(self) -> dict[tuple[int, str], tuple[Entry, Any]]:
+        """What `speech` has said of its entries, each by its identity, and in which language; nothing is said twice."""
+        return {}
+
+    @cached_property
     def ledger(self) -> frozenset[str]:
         """What the numbers of its rules and rulings begin with, those of its charts included."""
         drawn = (number for chart in self.charts.values() for node in chart.nodes for number in node.rules)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from ...definitions.tree import Scalar
@@ -42,7 +42,7 @@ def check(edition: Edition) -> Iterator[Problem]:
     shorts = [action for action in edition.actions.values() if action.short is not None]
     if not shorts:
         return
-    words = {language: _words(edition, language) for language in LANGUAGES}
+    words = {language: _words(edition, language, _written(shorts, language)) for language in LANGUAGES}
     for action in shorts:
         named = _named(edition, action)
         found = [each for language in LANGUAGES for each in _strangers(action, language, words[language], named)]
@@ -108,11 +108,17 @@ class _Vocabulary:
         yield from sorted(found, key=lambda each: each[0])
 
 
-def _words(edition: Edition, language: Language) -> _Vocabulary:
+def _written(shorts: Sequence[Action], language: Language) -> str:
+    return "\n".join(action.short[LANGUAGES.index(language)] for action in shorts if action.short)
+
+
+def _words(edition: Edition, language: Language, written: str) -> _Vocabulary:
+    """Only those that are written somewhere: to look for all there are takes much longer to begin."""
     meanings: dict[str, set[Thing]] = defaultdict(set)
     for thing, names in _names(edition, language):
         for name in names:
-            meanings[name].add(thing)
+            if name in written:
+                meanings[name].add(thing)
     frozen = {name: frozenset(things) for name, things in meanings.items()}
     return _Vocabulary(frozen, Mentions({name: ("", name) for name in frozen}, frozen), language == "en")
 

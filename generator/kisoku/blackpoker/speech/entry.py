@@ -34,6 +34,14 @@ def _line(saying: Saying, language: Language) -> Line:
 
 def entry_text(edition: Edition, entry: Entry, language: Language) -> EntryText:
     """The text of an action, character, fog or trump."""
+    key = id(entry), language
+    if key not in edition.said:
+        edition.said[key] = entry, _said(edition, entry, language)
+    text: EntryText = edition.said[key][1]
+    return text
+
+
+def _said(edition: Edition, entry: Entry, language: Language) -> EntryText:
     match entry:
         case Action():
             return _action(edition, entry, language)
