@@ -30,6 +30,7 @@ class Stop:
     then: Stop | None = None
     """Where it goes on; from a question, with the answer yes."""
     no: Stop | None = None
+    """Where it goes on otherwise; the same place if there is no otherwise."""
     chart: Stop | None = None
 
 
@@ -58,6 +59,9 @@ def compile_flow(charts: Iterable[Flow], machine: type) -> dict[str, Stop]:
                 stops[edge.from_].no = stops[edge.to]
             else:
                 stops[edge.from_].then = stops[edge.to]
+    # A step has no answer, and one way to go on.
+    for stop in stops.values():
+        stop.no = stop.no or stop.then
     return stops
 
 
@@ -102,11 +106,12 @@ def walk(machine: Walked, stop: Stop, place: Place, callers: Iterable[Stop] = ()
                 place.node = stop.id
                 act = stop.act
                 if act is not None:
-                    # A step has no answer, and one way to go on.
-                    answer = (yield from act(machine)) if stop.chooses else act(machine)
-                    was, stop = stop, stop.then if answer or stop.no is None else stop.no  # type: ignore[assignment]
-                    if was.rests:
-                        break
+                    if stop.chooses:
+                        was, stop = stop, stop.then if (yield from act(machine)) else stop.no  # type: ignore[assignment]
+                        if was.rests:
+                            break
+                    else:
+                        stop = stop.then if act(machine) else stop.no  # type: ignore[assignment]
                 elif stop.kind == "call":
                     calls.append((stop, machine.timing))
                     machine.timing = stop.timing
@@ -116,7 +121,7 @@ def walk(machine: Walked, stop: Stop, place: Place, callers: Iterable[Stop] = ()
                     if not calls:
                         return over
                     caller, machine.timing = calls.pop()
-                    stop = caller.then if over or caller.no is None else caller.no  # type: ignore[assignment]
+                    stop = caller.then if over else caller.no  # type: ignore[assignment]
             else:
                 raise machine.endless(stop.id)
     except GameOver:

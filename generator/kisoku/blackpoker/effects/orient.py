@@ -73,6 +73,7 @@ class Orient(Verb):
         characters = play.state.characters
         before = [characters[id] for id in items]
         for character in before:
-            characters[character.id] = character._replace(driven=self.event.driven)
+            if character.driven != self.event.driven:
+                characters[character.id] = character._replace(driven=self.event.driven)
         # As they were, so that the log tells what turned from what stayed as it was.
         play.table.note(self.event, tuple(before))

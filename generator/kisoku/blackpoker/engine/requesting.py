@@ -241,7 +241,8 @@ class Requests:
         laid = yield from self._laid_key(rule, play, order)
         keys = laid or tuple(code + DECK * seat for code in rule.given)
         # A soldier that is driven for an action with key cards is not its key.
-        request = Request(id, rule.id, seat, keys, laid, play.soldier if rule.key_soldier else 0)
+        soldier = play.soldier if rule.key_soldier else 0
+        request = Request(id, rule.id, seat, keys, laid, soldier)
         state.pending.append(request)
         if rule.action.target is not None:
             aiming = Play(self.table, seat, request)
@@ -249,7 +250,7 @@ class Requests:
             # What the cost has taken away cannot be designated; the request then has no effect.
             if targets:
                 target = yield from aiming.choose("target", targets, "request", rule.id)
-                state.pending[-1] = request._replace(target=target)
+                state.pending[-1] = Request(id, rule.id, seat, keys, laid, soldier, target)
         self.table.note(Requested, state.pending[-1])
         self.table.happened("raised", rule.id, seat)
 

@@ -72,7 +72,10 @@ class And(Judged):
         return listed([part.en_of(voice) for part in self.parts])
 
     def holds(self, play: Play) -> bool:
-        return all(part.holds(play) for part in self.parts)
+        for part in self.parts:  # noqa: SIM110  # asked at every chance, and quicker than a generator
+            if not part.holds(play):
+                return False
+        return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +108,10 @@ class Or(Judged):
         return listed(parts, "or")
 
     def holds(self, play: Play) -> bool:
-        return any(part.holds(play) for part in self.parts)
+        for part in self.parts:  # noqa: SIM110  # as above
+            if part.holds(play):
+                return True
+        return False
 
 
 # What may stand under `not`: comparisons have their own opposites (`!=`, `>`).

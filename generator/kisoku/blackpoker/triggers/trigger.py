@@ -81,7 +81,7 @@ class Trigger(Verb):
 
     def seats(self, asking: Asking, *data: Any) -> Iterable[int]:
         """Whose action it triggers; asked at the trigger check."""
-        return (seat for seat in (0, 1) if self.touches(asking(seat), *data))
+        return [seat for seat in (0, 1) if self.touches(asking(seat), *data)]
 
     def count(self, *data: Any) -> int:
         """The number of what happened."""
