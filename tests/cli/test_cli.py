@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from copies import without_examples
 from kisoku import __version__
 from kisoku.cli import main
 from kisoku.definitions.editions import EditionFolder, choose_edition, find_editions
@@ -64,7 +65,7 @@ def test_without_a_word_every_edition_is_checked(capsys: Captured) -> None:
 def test_the_newest_edition_is_meant(tmp_path: Path, capsys: Captured) -> None:
     for version in ("8.1", "10.0", "9.2"):
         folder = tmp_path / "blackpoker" / version
-        shutil.copytree(GOOD, folder, ignore=shutil.ignore_patterns("examples"))
+        without_examples(GOOD, folder)
         edition = folder / "edition.yaml"
         head = edition.read_text("utf-8").replace('"8.1"', f'"{version}"')
         edition.write_text(head.replace('follows: "6.2"\n', ""), "utf-8")
@@ -76,8 +77,7 @@ def test_the_newest_edition_is_meant(tmp_path: Path, capsys: Captured) -> None:
 
 def test_check_looks_at_the_examples_too(tmp_path: Path, capsys: Captured) -> None:
     folder = tmp_path / "blackpoker" / "8.1"
-    shutil.copytree(GOOD, folder, ignore=shutil.ignore_patterns("examples"))
-    (folder / "examples").mkdir()
+    without_examples(GOOD, folder)
     good = (GOOD / "examples" / "up.yaml").read_text("utf-8")
     broken = good.replace("regulation: lite+entry20", "regulation: lite+entry21")
     (folder / "examples" / "regulation.yaml").write_text(broken, "utf-8")

@@ -186,8 +186,8 @@ def test_strange_files_in_a_book_are_refused(
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("save a\0b.yaml", "A name has letters"),
-        ("save \x1b[31m.yaml", "A name has letters"),
+        ("save a\0b.yaml", "A name has small letters"),
+        ("save \x1b[31m.yaml", "A name has small letters"),
         (f"save {'x' * 900}", "Cannot write"),
         ("save! pipe.yaml", "not an ordinary file"),
         (NINES, "Type a number from 1 to"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -60,6 +61,10 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for version in ("8.1", "8.2"):
         shutil.copytree(BLACKPOKER, folder / version, ignore=shutil.ignore_patterns("examples"))
         (folder / version / "examples").mkdir()
+        edition = folder / version / "edition.yaml"
+        edition.write_text(
+            re.sub(r"^  shows:\n(?:    .*\n)+", "", edition.read_text("utf-8"), flags=re.MULTILINE), "utf-8"
+        )
     rewrite(folder / "8.2" / "edition.yaml", 'version: "8.1"', 'version: "8.2"')
     flow = folder / "8.2" / "flow.yaml"
     rewrite(flow, '      - {from: "10", to: "6b"}\n', _BY_ITSELF)

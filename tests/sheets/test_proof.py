@@ -129,10 +129,13 @@ SPOILED: dict[str, tuple[Callable[[str], str], str]] = {
     "an entry is dropped": (lambda html: _without(html, "action-twist"), "action-twist is missing"),
     "a heading is dropped": (lambda html: _without(html, "group-summon"), "group-summon is missing"),
     "a sentence is cut": (
-        lambda html: _replaced(html, "自分のフォグのカードを全て墓地に置く。", "自分のフォグ"),
+        lambda html: _replaced(html, '自分のフォグのカードを全て墓地<span class="nb">に置く。</span>', "自分のフォグ"),
         "action-end is not printed as it should be",
     ),
-    "a cost is lost": (lambda html: _replaced(html, "$BBL", "$BB"), "action-summonsHero is not printed"),
+    "a cost is lost": (
+        lambda html: _replaced(html, "<b>B</b><b>B</b><b>L</b>", "<b>B</b><b>B</b>"),
+        "action-summonsHero is not printed",
+    ),
     "an entry is printed twice": (
         lambda html: _replaced(html, 'id="action-up">', 'id="action-up"><p class="row">効果</p>'),
         "action-up is not printed as it should be",
