@@ -162,6 +162,15 @@ def test_a_name_of_several_is_asked_about() -> None:
     assert meant(game, "石垣のゴロタ") == "on gorota"
 
 
+def test_a_name_may_say_of_whom() -> None:
+    """Both teams have one; without an owner nobody knows which is meant."""
+    game = fight(TWO, A={"front": "tobari gorota"}, B={"front": "senri gorota mizore"}, faces={"tobari": "volley"})
+    game = decide(game, "stay", 1)
+    assert refused(game, "ゴロ").expected == ("gorota", "gorota2")
+    assert meant(game, "Bのゴロ") == meant(game, "B's Gorota of") == "on gorota2"
+    assert meant(game, "Aのゴロ") == "on gorota"
+
+
 def test_what_the_rules_forbid_is_refused_by_them() -> None:
     game = at_targets()
     with pytest.raises(Refused):
