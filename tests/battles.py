@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from random import Random
 from typing import Any
 
 from kisoku.core.random import advance
+from kisoku.examples.runner import load_example
+from kisoku.examples.sharing import example_files
+from kisoku.game import Game as Played
 from kisoku.warvortex.building import brought
 from kisoku.warvortex.checks import check_edition
 from kisoku.warvortex.engine import elements
@@ -17,6 +21,7 @@ from kisoku.warvortex.examples.cards import with_cards
 from kisoku.warvortex.examples.situation import beginning
 from kisoku.warvortex.loading import load_edition
 from kisoku.warvortex.model import Edition
+from kisoku.warvortex.parts import examples
 from places import DEFINITIONS
 
 FOLDER = DEFINITIONS / "war-vortex-night" / "1.1"
@@ -126,3 +131,23 @@ def played(scenario: str, seed: int, *, log: bool = True, forkable: bool = True)
         count += 1
         assert count < LONGEST, f"{scenario} {seed} does not end"
     return game
+
+
+def positions() -> Iterator[Game]:
+    """Battles at every kind of decision: of examples, and played at random."""
+    for file in example_files(FOLDER).values():
+        example = load_example(edition(), file)
+        game: Played = examples.given(edition(), example.setting, example.given)
+        if game.decision is not None:
+            chance = Random(file.stem)
+            for _ in range(14):
+                if game.decision is None:
+                    break
+                yield game  # type: ignore[misc]  # what has a decision is no desk
+                game.apply(chance.randrange(len(game.decision.options)))
+    for scenario in SCENARIOS:
+        game = Game(edition(), scenario, seed=4)
+        chance = Random(scenario)
+        while game.decision is not None and len(game.history) < 150:
+            yield game
+            game.apply(chance.randrange(len(game.decision.options)))

@@ -1,4 +1,4 @@
-"""Plays many seeded random games under the invariants, on all cores, and checks every digest (`make soak`).
+"""Plays many random games under the invariants, on all cores, and checks every digest of both games (`make soak`).
 
     python tests/soak.py --games 100000 [--first SEED] [--jobs N]
 
@@ -15,6 +15,7 @@ import time
 from collections.abc import Iterator
 
 import digests
+import vortex_digests
 from editions import TABLES, Table
 from invariants import Broken, play_watched
 
@@ -60,6 +61,7 @@ def main() -> int:
                 end = "\r" if sys.stderr.isatty() else "\n"
                 print(f"{done} games, {rate:.0f}/s, {broken} broken", end=end, file=sys.stderr, flush=True)
         stale = digests.differences(pool.imap(digests.chunk, digests.chunks()))
+        stale += vortex_digests.differences(pool.imap(vortex_digests.made, vortex_digests.chunks()))
     for line in stale:
         print(line)
     seconds = time.monotonic() - started

@@ -19,9 +19,9 @@ from kisoku.definitions.schema import validate
 from kisoku.definitions.source import read_source
 from kisoku.definitions.tree import Mapping as Tree
 from kisoku.entry import Entry, EntryText, Field, Marks, Name, Named
-from kisoku.errors import DefinitionError, Problem
+from kisoku.errors import DefinitionError, Problem, Source
 from kisoku.form import Box, Cell, Form, table, track
-from kisoku.game import Rulebook
+from kisoku.game import Brought, Rulebook
 from kisoku.sentences.language import Language
 from kisoku.sentences.text import EMPTY, Text, text
 from kisoku.sheet import (
@@ -52,6 +52,7 @@ _MOVE = {
     "required": ["id", "name", "text"],
     "properties": {"id": _STRING, "name": _NAME, "text": {"type": "object", "required": ["ja", "en"]}},
 }
+_DECK = {"type": "object", "required": ["moves"], "properties": {"moves": {"type": "array", "items": _STRING}}}
 _SCHEMAS: dict[str, Any] = {
     "edition": {"type": "object", "required": ["game", "version", "name", "date", "author"]},
     "moves": {"type": "object", "required": ["moves"], "properties": {"moves": {"type": "array", "items": _MOVE}}},
@@ -215,6 +216,31 @@ class Cards:
         rows = [[Cell(text(number + 1)), Cell(), Cell(label="石" if ja else "Stones")] for number in range(6)]
         score = table(10, 25, [8] + [12] * 6, [20, 50, 50], [[Cell(), *names], *rows])
         return (Form("score", str(head.text), (148, 210), (head, *score, *track(10, 120, 5, 120, 30))),)
+
+    def singles(self, edition: Stones) -> list[str]:
+        return list(edition.moves)
+
+    def single(self, edition: Stones, id: str, language: Language) -> Face:
+        return self._move(edition, edition.moves[id], language)
+
+    def brought(self, edition: Stones, source: Source) -> list[Brought]:
+        """A deck file is `moves: [take]`."""
+        tree = parse_document(source)
+        if problems := validate(tree, Draft202012Validator(_DECK)):
+            raise DefinitionError(*problems)
+        assert isinstance(tree, Tree)
+        items: Any = tree.entries["moves"].value
+        for item in items.items:
+            if item.value not in edition.moves:
+                raise DefinitionError(Problem(f"unknown move `{item.value}`", item.place))
+        moves = [edition.moves[item.value] for item in items.items]
+
+        def faces(language: Language) -> tuple[Face, ...]:
+            return tuple(self._move(edition, move, language) for move in moves)
+
+        return [
+            Brought("hand", (Name("手札", "てふだ", "Hand"),), faces, lambda language: self.forms(edition, language))
+        ]
 
 
 def _words(language: Language) -> Words:

@@ -506,6 +506,22 @@ class Cards(Protocol):
     def forms(self, edition: Own, language: Language) -> Sequence[Form]:
         """Pages to fill in; in every language the same ones by id."""
 
+    def singles(self, edition: Own) -> Sequence[str]:
+        """The cards that can be printed one by one, by id."""
+
+    def single(self, edition: Own, id: str, language: Language) -> Face: ...
+    def brought(self, edition: Own, source: Source) -> Sequence[Brought]:
+        """The decks of a player's deck file; raises DefinitionError with everything that is wrong with them."""
+
+
+class Brought(NamedTuple):
+    """What is printed of a player's own deck: its cards, in order, and what is filled in for it."""
+
+    id: str
+    names: tuple[Name, ...]
+    faces: Callable[[Language], Sequence[Face]]
+    forms: Callable[[Language], Sequence[Form]]
+
 
 class Rulebook(Protocol):
     """A game, as its readers know it."""

@@ -58,20 +58,25 @@ def test_the_first_battle_uses_two_of_these_decks() -> None:
 
 
 def test_the_first_battle_is_the_example() -> None:
-    """Each row is a turn: whose, what it rolls to act, and the HP that both have then."""
+    """Each row is a turn: whose, what it rolls to act, and whose HP it changes."""
     example = source(EDITION).example("book-first-battle")
     game: Any = opening(edition(), example, words_of(edition()).given)
     rows = iter(table("01-introduction", "ターン"))
     played = 0
     for step in example.when:
+        before = list(game.state.hp)
         assert attempt(game, step) == []
         ((who, words),) = step.items()
         if "stays" not in words:
             continue
-        turn, dice, _, *hp = next(rows)
-        assert turn == f"{played // 2 + 1} {short(edition().characters[who].name.ja)}"
+        turn, dice, _, hp = next(rows)
+        assert turn == f"{played // 2 + 1}&nbsp;{short(edition().characters[who].name.ja)}"
         assert dice.split("→")[-1] == re.findall(r"rolls (\d)", words)[1 if "uses" in words else 0]
-        assert [int(one.split("→")[-1]) for one in hp] == list(game.state.hp)
+        names = [short(edition().characters[card].name.ja) for card in game.state.cards]
+        changed = [
+            f"{name} {was}→{now}" for name, was, now in zip(names, before, game.state.hp, strict=True) if was != now
+        ]
+        assert [hp] == (changed or ["そのまま"])
         played += 1
     assert played == 9 and next(rows, None) is None
 

@@ -172,8 +172,7 @@ def test_every_card_of_every_character_is_admitted_or_refused_by_the_same_rule(v
             cited = [one for one in ("W-011", "W-017") if one in why]
             assert cited == ([played.rule(rule)] if rule else [])
             rules.add(rule)
-    # Of the starter set nobody has a card's attribute without its other condition.
-    assert rules == ({None, "attribute"} if which == 0 else {None, "attribute", "other condition"})
+    assert rules == {None, "attribute", "other condition"}
 
 
 def some_decks(played: Edition, chance: Random, number: int) -> Iterator[Deck]:
@@ -348,6 +347,16 @@ def test_search_and_cost_narrow_the_cards(visit: Visit) -> None:
     shown = visit.page.locator(rows).evaluate_all("rows => rows.map(row => row.dataset.action)")
     assert 0 < len(shown) < before
     assert all(edition().actions[id].cost <= left or id in ("gust", "swing2") for id in shown)
+
+
+def test_cards_in_the_deck_are_as_wide_as_the_others_and_rules_are_in_one_piece(visit: Visit) -> None:
+    visit.open(_SAMPLE)
+    visit.page.set_viewport_size({"width": 390, "height": 900})
+    wide = visit.run("[...document.querySelectorAll('.choice .card')].filter(row => row.offsetWidth)"
+                     ".map(row => [row.offsetLeft, row.offsetWidth])")  # fmt: skip
+    assert len({tuple(one) for one in wide}) == 1 and visit.page.locator(".card.held").count() > 2
+    lines = visit.run("[...document.querySelectorAll('[data-why] .rule')].map(rule => rule.getClientRects().length)")
+    assert len(lines) > 10 and set(lines) == {1}
 
 
 def test_the_other_language_has_the_same_deck(visit: Visit) -> None:

@@ -20,13 +20,16 @@ from ..definitions.variant import layers
 from ..errors import DefinitionError, Problem, harmless, quoted
 from ..games import checked_edition
 from ..sentences.language import LANGUAGES
+from .brought import add_wishes, are_wishes, ids, print_wishes
 from .command import Commands, add_command, add_crew, crew, folder, no_more, whole
 from .screen import progress
 
 if TYPE_CHECKING:
     from ..book.making.build import Made
     from ..sheets.making.build import Order, Report, What
+    from ..sheets.press.proof import ProofFailed
 
+OUT = Path("dist")
 WHAT = ("lists", "cards", "site", "changes", "book", "all")
 
 
@@ -45,8 +48,10 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
         metavar="LIST",
         help="only these lists (or cards), such as mast-extra",
     )
+    add_wishes(parser)
     parser.add_argument("--base-url", metavar="URL", help="where it will be published (default: the edition's site)")
-    parser.add_argument("--out", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
+    out = parser.add_argument("--out", type=Path, metavar="DIR")
+    out.help = "default: dist; of --deck and --cards: dist/own"
     parser.add_argument("--lang", choices=LANGUAGES, help="print only in this language (default: both)")
     parser.add_argument("--marks", action="store_true", help="mark what is new or changed in the edition")
     add_crew(parser, min(2, os.cpu_count() or 1))
@@ -67,15 +72,21 @@ def run(options: argparse.Namespace) -> int:
     found, rest = choose_edition(folder(options), options.words)
     word = rest.pop(0) if rest and rest[0] in WHAT else "all"
     no_more(options, rest, (found.game, found.version))
-    only = tuple(dict.fromkeys(id for word in options.only for id in word.split(",") if id))
+    only = tuple(dict.fromkeys(ids(options.only)))
     if options.only and not only:
         raise UsageError(Problem("--only names no list"))
     # The book has a builder of its own; beside it stands the site, which links it.
     what = cast("What", "site" if word == "book" else word)
     languages = (options.lang,) if options.lang else LANGUAGES
     base_url = _address(options.base_url)
-    order = Order(found, options.out, what, only, base_url, languages, options.marks, crew(options))
     store = Cache(None if options.no_cache else cache_dir())
+    if are_wishes(options):
+        try:
+            print_wishes(options, found, word, store)
+        except ProofFailed as failure:
+            return _failed(failure)
+        return 0
+    order = Order(found, options.out or OUT, what, only, base_url, languages, options.marks, crew(options))
 
     def once() -> bool:
         start = time.perf_counter()
@@ -94,10 +105,7 @@ def run(options: argparse.Namespace) -> int:
                 name = "Rulebook" if book.language == "ja" else f"Rulebook ({book.language})"
                 print(f"{name}: nothing changed" if book.fresh else f"{name}: {book.pages} pages")
         except ProofFailed as failure:
-            for problem in failure.problems:
-                print(Problem(problem, file=failure.name), file=sys.stderr)
-            print("The press proof failed; nothing was published.", file=sys.stderr)
-            return False
+            return not _failed(failure)
         print(_summary(report, time.perf_counter() - start))
         return True
 
@@ -105,6 +113,13 @@ def run(options: argparse.Namespace) -> int:
         texts = [resources.docs_dir()] if word in ("all", "book") else []
         return _watch(options, order.folder, [*layers(found.path), resources.templates_dir(), *texts], once)
     return 0 if once() else 1
+
+
+def _failed(failure: ProofFailed) -> int:
+    for problem in failure.problems:
+        print(Problem(problem, file=failure.name), file=sys.stderr)
+    print("The press proof failed; nothing was published.", file=sys.stderr)
+    return 1
 
 
 def _put(books: Sequence[Made], new: Path) -> None:

@@ -132,6 +132,11 @@
     if (text !== undefined) made.textContent = text;
     return made;
   };
+  /* The number of a rule stays on one line. */
+  const say = (to, words) => {
+    to.replaceChildren(...words.split(/([A-Z]+-\d+)/).map((part, at) => (at % 2 ? make("span", "rule", part) : part)));
+    return to;
+  };
   const rows = { action: new Map(), extra: new Map() };
   for (const kind of ["action", "extra"]) {
     for (const row of all(`[data-${kind}]`)) rows[kind].set(row.dataset[kind], row);
@@ -214,7 +219,7 @@
     const told = deck.unknown.map((id) => make("li", "", fill(said.unknown, { id })));
     for (const row of told) row.dataset.unknown = "";
     for (const fault of found) {
-      const row = make("li", "", cited(fault.words, fault.rule));
+      const row = say(make("li"), cited(fault.words, fault.rule));
       row.dataset.rule = data.rules[fault.rule];
       for (const key of ["face", "extra"]) if (fault[key] !== undefined) row.dataset[key] = fault[key];
       told.push(row);
@@ -239,11 +244,11 @@
 
   function tell(row, reason, held, blocked, words) {
     const add = row.querySelector("[data-add]"), why = row.querySelector("[data-why]");
-    row.classList.toggle("in", held > 0);
+    row.classList.toggle("held", held > 0);
     row.classList.toggle("refused", reason !== "");
     row.dataset.refused = reason;
     const notes = [held ? fill(said.inDeck, { n: held }) : "", words].filter(Boolean);
-    why.textContent = notes.join(" · ");
+    say(why, notes.join(" · "));
     why.hidden = !notes.length;
     add.hidden = !deck.character || reason !== "";
     // It stays where it is for whoever stands on it with the keyboard.

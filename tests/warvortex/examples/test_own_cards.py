@@ -28,6 +28,32 @@ def test_what_does_not_matter_may_be_left_out() -> None:
     assert (imp.hp, imp.threat, lake.steepness, wider.labels["race"]["巨人"]) == (3, 1, 1, "巨人")
 
 
+def test_a_name_is_given_in_both_languages_and_nobody_asks_how_it_is_read() -> None:
+    wider = with_cards(
+        edition(),
+        {
+            "actions": [{"id": "hit", "name": {"ja": "一撃", "en": "Hit Hard"}}],
+            "families": ["plain", {"id": "poison", "name": {"ja": "毒", "en": "poison"}}],
+        },
+    )
+    hit, poison = wider.actions["hit"].name, wider.families["poison"].name
+    assert (hit.ja, hit.en, poison.ja, poison.en) == ("一撃", "Hit Hard", "毒", "poison")
+    assert wider.families["plain"].name.ja == "plain"
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ("cards: {actions: [{id: hit, name: {ja: 一撃}}]}", "2:31 missing key `en`"),
+        ("cards: {families: [{name: {ja: 毒, en: poison}}]}", "2:22 missing key `id`"),
+        ("decks: {one: {character: senri, name: {ja: 火}}}", "2:41 missing key `en`"),
+    ],
+)
+def test_a_name_in_one_language_is_none(given: str, message: str) -> None:
+    found = wrong(f"given:\n  {given}\n{AROUND}")
+    assert found and found[0].startswith(message), found
+
+
 def test_the_edition_stays_as_it_was() -> None:
     before = dict(edition().actions)
     wider = with_cards(edition(), {"actions": [{"id": "hit", "name": "一撃"}]})

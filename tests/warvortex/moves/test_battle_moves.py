@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
-from battles import SCENARIOS, edition
+from battles import edition, positions
 from kisoku.core.decision import NOBODY
 from kisoku.core.trouble import Refused, Trouble
-from kisoku.examples.runner import load_example
-from kisoku.examples.sharing import example_files
-from kisoku.game import Game as Played
 from kisoku.warvortex.engine.game import Game
 from kisoku.warvortex.examples.situation import beginning
 from kisoku.warvortex.moves.move import move_for, options
@@ -64,26 +58,6 @@ def test_what_cannot_be_read_is_told(words: str, message: str) -> None:
     assert str(trouble.value).startswith(message)
     assert trouble.value.ja != trouble.value.message
     assert not isinstance(trouble.value, Refused)
-
-
-def positions() -> Iterator[Game]:
-    """Battles at every kind of decision: of examples, and played at random."""
-    for file in example_files(FOLDER).values():
-        example = load_example(edition(), file)
-        game: Played = examples.given(edition(), example.setting, example.given)
-        if game.decision is not None:
-            chance = Random(file.stem)
-            for _ in range(14):
-                if game.decision is None:
-                    break
-                yield game  # type: ignore[misc]  # what has a decision is no desk
-                game.apply(chance.randrange(len(game.decision.options)))
-    for scenario in SCENARIOS:
-        game = Game(edition(), scenario, seed=4)
-        chance = Random(scenario)
-        while game.decision is not None and len(game.history) < 150:
-            yield game
-            game.apply(chance.randrange(len(game.decision.options)))
 
 
 def test_the_words_of_an_option_choose_just_this_option_and_say_it() -> None:

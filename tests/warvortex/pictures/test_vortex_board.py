@@ -302,3 +302,9 @@ def test_a_scene_can_be_kept() -> None:
     one, two = (scene_of(fight(A={"front": "senri"}, B={"front": "mizore"})) for _ in range(2))
     assert one == two and hash(one) == hash(two)
     assert isinstance(one, Scene)
+
+
+def test_what_stands_beside_a_name_narrows_its_first_line_only() -> None:
+    assert wrapped("Mizore of the Icehouse", 68) == ("Mizore of", "the", "Icehouse")
+    assert wrapped("Mizore of the Icehouse", 68, beside=13) == ("Mizore", "of the", "Icehouse")
+    assert wrapped("Icehouse", 68, beside=13) == ("Icehou…",)

@@ -47,16 +47,34 @@ def test_a_story_in_english_names_its_subjects() -> None:
     ]
 
 
-def test_every_example_is_told_and_shown_in_english() -> None:
+LATIN = re.compile(r"[A-Za-z]{3,}")
+
+
+@pytest.mark.parametrize(("language", "foreign"), [("ja", LATIN), ("en", JAPANESE)])
+def test_every_example_is_told_and_shown_in_either_language(language: Language, foreign: re.Pattern[str]) -> None:
     for path in sorted(example_files(FOLDER).values()):
         example = load_example(edition(), path)
-        performance = perform(edition(), example, "en")
+        performance = perform(edition(), example, language)
         opening = pictures.opening(performance.before, example.given, example.when, example.then)
         told = [opening, *performance.lines, *performance.outcome, *performance.shown]
         told += [step.words for step in performance.steps]
         boards = pictures.boards([performance.before, performance.after])
         said = [*map(str, told), *(words for board in boards for words in (board.alternative, *board.words))]
-        assert [words for words in said if JAPANESE.search(words)] == [], path.stem
+        assert [words for words in said if foreign.search(words)] == [], path.stem
+
+
+def test_what_holds_is_told_with_names() -> None:
+    assert [str(said) for said in performed("ew-34-what-is-an-additional-element").shown] == [
+        "Pの状態変化は与ダメージ＋1、毒＋1、芽吹き＋2、行動不能3ターン。"
+    ]
+    assert [str(said) for said in performed("ew-35-basic-modifications", "en").shown][:2] == [
+        "Basic modification of P: initiative die +1, No normal position moves, damage taken −2.",
+        "Basic modification of Q: No normal position moves.",
+    ]
+    assert [str(said) for said in performed("terrain-destruction").shown][-2:] == [
+        "定常地形はどんど焼き。",
+        "フィールドは古い石段。",
+    ]
 
 
 def test_what_a_card_counts_as_is_told_in_words() -> None:
@@ -72,11 +90,11 @@ def test_what_a_card_counts_as_is_told_in_words() -> None:
 def test_what_a_move_has_said_is_not_told_again() -> None:
     told = lines("ew-75-a-secret-card-against-fire")
     assert told[-1] == (
-        "第2フェイズ。Pのターン。Pは動かない。1を出す。「Fire1」を使う。対象はQ、R。Qは「K」を使う。"
+        "第2フェイズ。Pのターン。Pは動かない。1を出す。「小さな炎」を使う。対象はQ、R。Qは「K」を使う。"
         "Qに対する効果が打ち消される。「K」を破棄する。Rが2ダメージを受ける(HP 16)。"
     )
     assert lines("ew-18-to-any-line") == [
-        "Qは動かない。1を出す。「Carry」を使う。Pを対象にする。後衛を選ぶ。Pが前衛から後衛へ移動する。"
+        "Qは動かない。1を出す。「抱え運び」を使う。Pを対象にする。後衛を選ぶ。Pが前衛から後衛へ移動する。"
     ]
 
 
@@ -126,7 +144,10 @@ def test_a_desk_is_shown_and_then_judged() -> None:
     assert isinstance(performance.before, Laid) and isinstance(performance.after, Laid)
     assert [deck.fault for deck in performance.before.decks] == [None] * 4
     assert [deck.fault for deck in performance.after.decks] == ["", "", "", "W-011"]
-    assert [str(line) for line in performance.lines][-1] == "デッキ「fire」は規則に合わない(W-011)。"
+    assert [str(line) for line in performance.lines][-1] == "デッキ「火」は規則に合わない(W-011)。"
+    assert [str(line) for line in performed("ew-03-one-of-two-attributes", "en").lines][-1].endswith(
+        "Deck of a Fire character is not legal (W-011)."
+    )
 
 
 def test_the_opening_in_words_leaves_out_what_is_usual() -> None:

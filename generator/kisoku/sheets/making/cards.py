@@ -79,7 +79,7 @@ def ids(edition: Edition) -> list[str]:
 def printed_cards(
     edition: Edition, only: Sequence[str], language: Language, crew: Crew, store: Cache, follow: Follow
 ) -> Printed:
-    """The files of these selections, or of all with the forms; what was made before is taken from where it is kept."""
+    """The files of these selections, or of all with the forms."""
     offered = rulebook_of(edition).cards
     if offered is None:
         return Printed((), ())
@@ -90,7 +90,7 @@ def printed_cards(
     if not only:
         forms = offered.forms(edition, language)
         work += [(imprint(edition, form.id, form.title, language), form) for form in forms]
-    return _printed(work, language, crew, store, follow)
+    return printed_work(work, language, crew, store, follow)
 
 
 def imprint(edition: Edition, id: str, said: str, language: Language) -> Imprint:
@@ -99,7 +99,8 @@ def imprint(edition: Edition, id: str, said: str, language: Language) -> Imprint
     return Imprint(f"{edition.game}-{id}", said, language, name, edition.version, edition.date, edition.author)
 
 
-def _printed(work: Sequence[Work], language: Language, crew: Crew, store: Cache, follow: Follow) -> Printed:
+def printed_work(work: Sequence[Work], language: Language, crew: Crew, store: Cache, follow: Follow) -> Printed:
+    """Card sheets and forms of one language; what was made before is taken from where it is kept."""
     from ..press.card import sheet_key
     from ..press.form import form_key
 

@@ -29,11 +29,15 @@ STATUSES, TURNS = 4, 5
 
 
 def deck_sheets(edition: Edition, language: Language) -> Iterator[Form]:
-    for id, deck in edition.decks.items():
-        name = deck_name(edition, deck)
-        said = word("deck sheet", language, name.ja if language == "ja" else name.en)
-        yield _sheet(edition, f"deck-{id}", said, deck, language)
+    for deck in edition.decks.values():
+        yield deck_sheet(edition, deck, language)
     yield _sheet(edition, f"deck-{BLANK}", word("blank sheet", language), None, language)
+
+
+def deck_sheet(edition: Edition, deck: Deck, language: Language) -> Form:
+    name = deck_name(edition, deck)
+    said = word("deck sheet", language, name.ja if language == "ja" else name.en)
+    return _sheet(edition, f"deck-{deck.id}", said, deck, language)
 
 
 def _sheet(edition: Edition, id: str, title: str, deck: Deck | None, language: Language) -> Form:

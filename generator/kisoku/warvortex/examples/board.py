@@ -11,7 +11,7 @@ from ..engine.game import Game
 from ..names import LINE_NAMES, SEATS
 from ..state import IN_PLAY, RETIRED
 from .desk import Desk, facts_of
-from .expectation import basic_words, found_of_all, status_words
+from .expectation import basic_parts, counted_as, found_of_all, words_of
 
 
 def board(game: Game | Desk) -> str:
@@ -52,8 +52,8 @@ def _of_team(battle: Battle, team: int) -> list[int]:
 def unit_text(battle: Battle, unit: int) -> str:
     state = battle.state
     parts = [f"{state.names[unit]} HP {state.hp[unit]}"]
-    statuses = [status_words(battle, shares) for shares in elements.counted(battle, unit)]
-    basic = basic_words(battle, unit)
+    statuses = [words_of(counted_as(battle, shares)) for shares in elements.counted(battle, unit)]
+    basic = [words_of(part) for part in basic_parts(battle, unit)]
     slots = [state.names[token] for token in state.slots[unit]]
     down = [str(face + 1) for face in range(len(state.decks[unit])) if state.down[unit] >> face & 1]
     listed = {"statuses": statuses, "basic": basic, "slots": slots, "unusable": down, "extras": state.extras[unit]}

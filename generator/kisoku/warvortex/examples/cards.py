@@ -68,8 +68,10 @@ def own_cards(edition: Edition) -> Mapping[str, Any]:
     return found
 
 
-def _labels(kind: str, labels: list[str]) -> dict[str, Named]:
-    document = _document(kind, [{"id": label, "name": _name({"id": label, "name": label})} for label in labels])
+def _labels(kind: str, labels: list[Any]) -> dict[str, Named]:
+    """A label is called as it is written, if no name is given."""
+    things = [label if isinstance(label, dict) else {"id": label, "name": label} for label in labels]
+    document = _document(kind, [{"id": thing["id"], "name": _name(thing)} for thing in things])
     reader = EditionReader(VOCABULARY)
     return reader.by_id(mappings(document.get(kind)), reader.named, kind)
 
@@ -127,10 +129,10 @@ def _completed(kind: str, card: Any) -> Any:
 
 
 def _name(thing: Mapping[str, Any]) -> Any:
-    """The id with a capital, if nothing is said; one word in both languages, if one is."""
+    """The id with a capital, if nothing is said; one word in both languages, if one is; nobody asks how it is read."""
     said = thing.get("name")
     if isinstance(said, dict):
-        return said
+        return {"kana": _READING, **said}
     id = str(thing.get("id", "")) or "?"
     word = said if isinstance(said, str) else id[0].upper() + id[1:]
     return {"ja": word, "kana": _READING, "en": word}

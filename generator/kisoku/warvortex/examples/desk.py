@@ -11,6 +11,7 @@ from typing import Any
 
 from ...core.decision import IllegalAction
 from ...core.trouble import Trouble, under
+from ...entry import Name
 from ...errors import closest
 from ...language.tokens import LanguageError, Tokens
 from .. import decks
@@ -31,6 +32,8 @@ class Cards:
 
     deck: Deck
     alike: Alike
+    name: Name
+    """What the example calls it."""
 
 
 @dataclass(slots=True)
@@ -94,7 +97,8 @@ def _cards(edition: Edition, name: str, said: Mapping[str, Any]) -> Cards:
         cards.sort(key=lambda id: edition.actions[id].cost)
     extras = _known(said, "extras", edition.extras, "extra card")
     alike = {label: words[0] for words in (line.split() for line in said.get("alike", ())) for label in words}
-    return Cards(Deck(name, character, tuple(cards), tuple(extras)), alike)
+    called = {"ja": name, "en": name, **said.get("name", {})}
+    return Cards(Deck(name, character, tuple(cards), tuple(extras)), alike, Name(called["ja"], "", called["en"]))
 
 
 def _known(said: Mapping[str, Any], key: str, known: Mapping[str, Any], what: str) -> list[str]:

@@ -18,6 +18,9 @@ from ..state import IN_PLAY, RETIRED
 from .events import means, said
 from .situation import find_unit, limited, split_units
 
+Counted = tuple[str, int | None]
+"""A named status or an added rule by its id, or a family and what its shares come to."""
+
 
 class Difference(Trouble):
     """Something is not as the example says."""
@@ -149,15 +152,10 @@ def of_unit(battle: Battle, unit: int, key: str) -> Any:
     match key:
         case "hp":
             return state.hp[unit]
-        case "statuses":
-            return sorted(status_words(battle, shares) for shares in elements.counted(battle, unit))
-        case "named":
-            shares = [each for each in elements.counted(battle, unit) if _sort(battle, each[0]) == triggers.NAMED]
-            return sorted(status_words(battle, each) for each in shares)
+        case "statuses" | "named" | "basic":
+            return list(map(words_of, parts_of(battle, unit, key)))
         case "count":
             return len(elements.counted(battle, unit))
-        case "basic":
-            return basic_words(battle, unit)
         case "slots":
             return " ".join(state.names[token] for token in state.slots[unit])
         case "down":
@@ -173,15 +171,15 @@ def _sort(battle: Battle, element: Any) -> int:
     return battle.rules.statuses[element.status].sort
 
 
-def status_words(battle: Battle, shares: Any) -> str:
-    """A named one by its id; of a normal one its family with the sum: `taken-3`, `stun+2`."""
+def counted_as(battle: Battle, shares: Any) -> Counted:
+    """A named one by its id; of a normal one its family with the sum."""
     rule = battle.rules.statuses[shares[0].status]
     if rule.sort == triggers.NAMED:
-        return rule.id
-    return f"{yaml_name(rule.family)}{sum(share.value for share in shares):+d}"
+        return rule.id, None
+    return rule.family, sum(share.value for share in shares)
 
 
-def basic_words(battle: Battle, unit: int) -> list[str]:
+def basic_parts(battle: Battle, unit: int) -> list[Counted]:
     """What its one basic modification consists of: the sum of each family, and added rules (W-092, W-093)."""
     sums: dict[str, int] = {}
     for family in FAMILIES:
@@ -189,7 +187,25 @@ def basic_words(battle: Battle, unit: int) -> list[str]:
             if held.origin.kind != "element" or battle.rules.statuses[held.origin.id].sort == triggers.BASIC:
                 sums[family] = sums.get(family, 0) + held.value
     added = [key.removeprefix("rule ") for key in battle.register.holdings if key.startswith("rule ")]
-    return sorted([*(f"{yaml_name(family)}{total:+d}" for family, total in sums.items() if total), *added])
+    return sorted(
+        [*((family, total) for family, total in sums.items() if total), *((id, None) for id in added)], key=words_of
+    )
+
+
+def words_of(part: Counted) -> str:
+    """`taken-3`, `stun+2`, `frost`."""
+    name, value = part
+    return name if value is None else f"{yaml_name(name)}{value:+d}"
+
+
+def parts_of(battle: Battle, unit: int, key: str) -> list[Counted]:
+    """Its status changes, the named ones of them, or its one basic modification; in the order of their words."""
+    if key == "basic":
+        return basic_parts(battle, unit)
+    several = [
+        each for each in elements.counted(battle, unit) if key == "statuses" or _sort(battle, each[0]) == triggers.NAMED
+    ]
+    return sorted((counted_as(battle, each) for each in several), key=words_of)
 
 
 def uses_left(battle: Battle, unit: int) -> dict[str, int]:

@@ -10,10 +10,21 @@ from ...sentences.language import Language
 from ...sentences.text import Text, joined, text
 from ..engine.game import Game
 from ..names import LINE_NAMES, SEATS
-from ..speech.teller import Tells, teller, text_name
-from .desk import Desk, facts_of
+from ..speech.teller import Tells, family_valued, teller, text_name
+from .desk import DECKS, Desk, facts_of
 from .events import means, said
-from .expectation import OF_ALL, OF_UNIT, card_facts, found_of_all, in_line, of_status, of_unit, uses_left
+from .expectation import (
+    OF_ALL,
+    OF_UNIT,
+    Counted,
+    card_facts,
+    found_of_all,
+    in_line,
+    of_status,
+    of_unit,
+    parts_of,
+    uses_left,
+)
 from .situation import find_unit
 
 Fact = tuple[Text, Text]
@@ -61,8 +72,10 @@ def _of_desk(desk: Desk, then: Mapping[str, Any], language: Language) -> Iterato
     for kind, things in then.items():
         for name, wanted in things.items():
             found = facts_of(desk, kind, name) or {}
+            laid = desk.laid.get(name) if kind == DECKS else None
+            called = getattr(laid.name, language) if laid is not None else name
             for key in wanted:
-                yield text(name, ": ", say.get(key, key)), text(_plain(found.get(key), say))
+                yield text(called, ": ", say.get(key, key)), text(_plain(found.get(key), say))
 
 
 def _plain(value: Any, say: Mapping[str, str]) -> str:
@@ -88,8 +101,7 @@ class _Facts:
         battle = self.game.battle
         for key, wanted in then.items():
             if key in OF_ALL:
-                found = _plain(found_of_all(self.game, key), self.say)
-                yield text(self.say[key]), text(self.say.get(found, found))
+                yield text(self.say[key]), self._whole(key, found_of_all(self.game, key))
             elif key in SEATS:
                 for line in wanted:
                     place = self.tell.line(LINE_NAMES.index(line))
@@ -98,7 +110,7 @@ class _Facts:
                     yield label, self._units(found.split())
             elif key in OF_UNIT:
                 for name in wanted:
-                    yield self._of(key, name), self._uses(name) if key == "uses" else text(self._found(name, key))
+                    yield self._of(key, name), self._uses(name) if key == "uses" else self._found(name, key)
             elif key == "distance":
                 for pair in wanted:
                     one, other = (find_unit(battle.state, name) for name in pair.split())
@@ -169,9 +181,37 @@ class _Facts:
         each = [text(text_name(self.game.edition, id, self.language), ": ", number) for id, number in left.items()]
         return joined(", ", each) if each else text(self.say["none"])
 
-    def _found(self, name: str, key: str) -> str:
+    def _whole(self, key: str, found: Any) -> Text:
+        """What is one thing for the whole battle: somebody, several units, fields, a number."""
+        words = str(found).split()
+        if key in ("field", "steady"):
+            return self._several([self.tell.card("field", id) for id in words])
+        if words and set(words) <= set(self.game.battle.state.names):
+            return self._units(words)
+        said = _plain(found, self.say)
+        return text(self.say.get(said, said))
+
+    def _found(self, name: str, key: str) -> Text:
+        battle = self.game.battle
         try:
-            found = of_unit(self.game.battle, find_unit(self.game.battle.state, name), key)
+            unit = find_unit(battle.state, name)
         except Trouble:
-            return self.say["gone"]
-        return _plain(found, self.say)
+            return text(self.say["gone"])
+        found = of_unit(battle, unit, key)
+        if key in ("statuses", "named", "basic"):
+            return self._several([self._counted(part) for part in parts_of(battle, unit, key)])
+        if key == "slots":
+            return self._units(found.split())
+        if key == "extras":
+            return self._several([self.tell.card("extra", id) for id in found.split()])
+        return text(_plain(found, self.say))
+
+    def _counted(self, part: Counted) -> Text:
+        """A status by its name, shares of a family by what they come to."""
+        name, value = part
+        if value is None:
+            return text_name(self.game.edition, name, self.language)
+        return text(getattr(family_valued(self.game.edition, name, value), self.language))
+
+    def _several(self, things: list[Text]) -> Text:
+        return joined("、" if self.language == "ja" else ", ", things) or text(self.say["none"])

@@ -26,7 +26,8 @@ PAGE: Mapping[Language, Mapping[str, str]] = {
         "copyLink": "リンクをコピー",
         "link": "このデッキのリンク",
         "file": "デッキファイル",
-        "fileAbout": "この内容を decks.yaml として保存すると、kisoku play の --deck で使える。",
+        "fileAbout": "この内容を decks.yaml として保存すると、kisoku play の --deck で対戦に使える。"
+        "kisoku build の cards --deck では、カードとデッキシートを印刷できる。",
         "add": "入れる",
         "addCard": "「{card}」を入れる",
         "toDeck": "デッキを見る",
@@ -49,7 +50,8 @@ PAGE: Mapping[Language, Mapping[str, str]] = {
         "copyLink": "Copy the link",
         "link": "Link to this deck",
         "file": "Deck file",
-        "fileAbout": "Saved as decks.yaml, it can be brought to kisoku play with --deck.",
+        "fileAbout": "Saved as decks.yaml, it can be brought to kisoku play with --deck. The command kisoku build "
+        "prints its cards and its deck sheet (cards --deck).",
         "add": "Add",
         "addCard": "Add “{card}”",
         "toDeck": "See the deck",

@@ -24,6 +24,7 @@ from ..model import Edition
 from ..moves.move import Move, decider_name, describe
 from ..moves.move import words as option_words
 from ..moves.reading import parse_move, parse_moves
+from ..moves.spoken import canonical
 from ..moves.untimely import Untimely
 from ..names import SEATS
 
@@ -55,11 +56,12 @@ def given(edition: Edition, setting: str, given: Mapping[str, Any]) -> Game | De
 
 
 def move(game: Game, words: str) -> Move:
-    return parse_move(words)
+    return parse_move(canonical(game, words))
 
 
 def hear(game: Game, seat: int, words: str, viewer: int | None) -> Move:
-    return parse_move(words)
+    """Whoever decides knows all that could be said now; other names are on the table or in the edition."""
+    return move(game, words)
 
 
 def words(game: Game, decision: Decision, index: int, viewer: int | None) -> str:

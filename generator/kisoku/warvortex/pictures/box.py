@@ -37,17 +37,20 @@ class Part(NamedTuple):
     look: str = ""
 
 
-def wrapped(words: str, width: float, size: float = LABEL, most: int = 3) -> tuple[str, ...]:
-    """The words in lines of at most this width; what does not fit into so many ends with a dot-dot-dot."""
-    lines = [""]
+def wrapped(words: str, width: float, size: float = LABEL, most: int = 3, beside: float = 0.0) -> tuple[str, ...]:
+    """The words in lines of at most this width; what does not fit into so many ends with a dot-dot-dot.
+
+    The first line leaves room for what stands beside it.
+    """
+    lines, widths = [""], [width - beside, *[width] * (most - 1)]
     for piece in _PIECES.findall(words) or [words]:
-        if lines[-1] and width_of(lines[-1] + piece.rstrip(), size) > width:
+        if lines[-1] and width_of(lines[-1] + piece.rstrip(), size) > widths[min(len(lines), most) - 1]:
             lines.append("")
         lines[-1] += piece
     lines = [line.rstrip() for line in lines]
     if len(lines) > most:
         lines = [*lines[: most - 1], lines[most - 1] + "…"]
-    return tuple(_shortened(line, width, size) for line in lines)
+    return tuple(_shortened(line, room, size) for line, room in zip(lines, widths, strict=False))
 
 
 def _shortened(line: str, width: float, size: float) -> str:
@@ -69,7 +72,7 @@ def parts_of(unit: Unit, slot: int, width: float, language: Language) -> tuple[P
     """`slot`: its number in the slots of its controller, from 1."""
     said, inner = _SAID[language], width - 2 * PAD
     marked = 13.0 if unit.acts or unit.acted else 0.0
-    parts = [lines_part("name", wrapped(getattr(unit.name, language), inner - marked))]
+    parts = [lines_part("name", wrapped(getattr(unit.name, language), inner, beside=marked))]
     parts.append(Part(STEP + _BAR + 1, "hp", (f"{said['hp']} {unit.hp}", f"/{unit.printed}")))
     if slot:
         parts.append(lines_part("slot", wrapped(said["slot"].format(slot), inner)))

@@ -31,6 +31,7 @@ _SAID: dict[Language, dict[str, str]] = {
 @dataclass(frozen=True, slots=True)
 class LaidDeck:
     key: str
+    name: str
     character: Name
     ap: int
     cards: tuple[tuple[Name, int], ...]
@@ -68,7 +69,7 @@ class Laid:
         """For each thing a sentence."""
         say = _SAID[self.language]
         for deck in self.decks:
-            named = say["deck"].format(deck.key)
+            named = say["deck"].format(deck.name)
             said = say["illegal"].format(named, deck.fault) if deck.fault else say["legal"].format(named)
             yield said[:1].upper() + said[1:]
         for each in self.ranges:
@@ -81,17 +82,17 @@ class Laid:
 
 
 def laid_out(desk: Desk, judged: bool = True, language: Language = "ja") -> Laid:
-    return Laid(tuple(_decks(desk, judged)), tuple(_ranges(desk, judged)), language)
+    return Laid(tuple(_decks(desk, judged, language)), tuple(_ranges(desk, judged)), language)
 
 
-def _decks(desk: Desk, judged: bool) -> Iterator[LaidDeck]:
+def _decks(desk: Desk, judged: bool, language: Language) -> Iterator[LaidDeck]:
     edition = desk.edition
     for key, laid in desk.laid.items():
         character = edition.characters[laid.deck.character]
         cards = tuple((edition.actions[id].name, edition.actions[id].cost) for id in laid.deck.faces)
         facts = facts_of(desk, DECKS, key) or {}
         fault = (facts["rule"] if not facts["legal"] else "") if judged else None
-        yield LaidDeck(key, character.name, character.ap, cards, fault)
+        yield LaidDeck(key, getattr(laid.name, language), character.name, character.ap, cards, fault)
 
 
 def _ranges(desk: Desk, judged: bool) -> Iterator[LaidRange]:
@@ -118,7 +119,7 @@ def laid_board(laid: Laid) -> Drawing:
         shapes.append(_range(each, y, language))
         y += _RANGE_HEIGHT
     judged = all(deck.fault is not None for deck in laid.decks) and all(r.reached is not None for r in laid.ranges)
-    named = [_SAID[language]["deck"].format(deck.key) for deck in laid.decks]
+    named = [_SAID[language]["deck"].format(deck.name) for deck in laid.decks]
     named += [_SAID[language]["range"].format(each.printed) for each in laid.ranges]
     alternative = laid.verdict() if judged else _SAID[language]["and"].join(named)
     return Drawing(WIDTH, y + EDGE, tuple(shapes), alternative, "k-board")
@@ -135,7 +136,7 @@ def _deck(deck: LaidDeck, x: float, y: float, language: Language) -> Thing:
         words = wrapped(f"{face} {getattr(card, language)}", width - 40, most=1)[0]
         shapes += _row(x, right, base + STEP * face, words, f"C {cost}", "card-ink")
     last = base + STEP * (len(deck.cards) + 1)
-    shapes += _row(x, right, last + 2, deck.key, f"{deck.cost}/{deck.ap}", "muted")
+    shapes += _row(x, right, last + 2, deck.name, f"{deck.cost}/{deck.ap}", "muted")
     if deck.fault is not None:
         judged = say["no"].format(deck.fault) if deck.fault else say["yes"]
         shapes += _row(x, right, last + STEP + 2, "", judged, "red" if deck.fault else "card-ink", bold=True)

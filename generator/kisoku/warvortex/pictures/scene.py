@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from ...core.outcome import Outcome
 from ...entry import Name
 from ...sentences.language import Language
-from ...verbs.verb import yaml_name
 from ..engine import elements
 from ..engine.battle import Battle
 from ..engine.game import Game
 from ..engine.triggers import BASIC, NAMED
 from ..engine.view import knows_extra
 from ..model import Edition
+from ..speech.teller import family_valued
 from ..state import DISCARDED, IN_PLAY, LINES, NO_UNIT, RETIRED, TO_COME, Element, State
 
 WORDS = ("front", "middle", "rear", "actionOrder")
@@ -219,13 +219,6 @@ def _mark(battle: Battle, shares: tuple[Element, ...]) -> Mark:
     if rule.family == elements.STUN:
         return Mark(name, "status", len(shares), value)
     left = max(share.left for share in shares)
-    family = battle.edition.words.get(yaml_name(rule.family))
-    if len(shares) > 1 and family is not None:
-        return Mark(_valued(family, value), "status", len(shares), left)
+    if len(shares) > 1:
+        return Mark(family_valued(battle.edition, rule.family, value), "status", len(shares), left)
     return Mark(name, "status", len(shares), left)
-
-
-def _valued(family: Name, value: int) -> Name:
-    """What shares of one family come to: 被ダメージ－2."""
-    ja, en = ("＋", "+") if value > 0 else ("－", "−")
-    return Name(f"{family.ja}{ja}{abs(value)}", family.kana, f"{family.en} {en}{abs(value)}")

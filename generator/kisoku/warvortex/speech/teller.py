@@ -9,7 +9,9 @@ from ...entry import Name
 from ...sentences.language import Language
 from ...sentences.text import Run, Text, joined, text
 from ..engine.battle import Battle
+from ..engine.elements import STUN
 from ..engine.view import knows_extra
+from ..holdings.modify import FAMILIES
 from ..model import Edition
 from ..names import LINE_NAMES, SEATS
 
@@ -73,9 +75,20 @@ class Tells:
 
 def text_name(edition: Edition, id: str, language: Language | str) -> Text:
     """What an ability, an extra card or any other card is called; a family by its word."""
-    for kind in ("ability", "extra", "status", "token", "field", "action", "character"):
+    for kind in ("ability", "extra", "status", "token", "field", "action", "character", "family", "rule"):
         found: Any = edition.names[kind].get(id)
         if found is not None:
             return Text((Run(getattr(found.name, language), kind, id),))
     word = edition.words.get(id)
     return text(id) if word is None else Text((Run(getattr(word, language), "term", id),))
+
+
+def family_valued(edition: Edition, family: str, value: int) -> Name:
+    """What shares of one family come to: 被ダメージ－2."""
+    if family == STUN:
+        name, turn = edition.words["stunned"], edition.words["turn"]
+        turns = str(edition.voice().en("turn", value))
+        return Name(f"{name.ja}{value}{turn.ja}", name.kana, f"{name.en} for {value} {turns}")
+    name = edition.words[FAMILIES[family]] if family in FAMILIES else edition.families[family].name
+    ja, en = ("＋", "+") if value > 0 else ("－", "−")
+    return Name(f"{name.ja}{ja}{abs(value)}", name.kana, f"{name.en} {en}{abs(value)}")

@@ -44,12 +44,4 @@ def tell_shown(game: Game | Desk, then: Mapping[str, Any], language: Language) -
 
 def _told(game: Game | Desk, then: Mapping[str, Any], language: Language) -> list[Text]:
     between, end = ("は", "。") if language == "ja" else (": ", ".")
-    return [text(capital(what), between, _named(game, how, language), end) for what, how in facts(game, then, language)]
-
-
-def _named(game: Game | Desk, how: Text, language: Language) -> Text:
-    """Units by their names, where an example has what it calls them."""
-    keys = str(how).split()
-    if isinstance(game, Desk) or not keys or not set(keys) <= set(game.state.names):
-        return how
-    return teller(game.battle, language).units(game.state.names.index(key) for key in keys)
+    return [text(capital(what), between, how, end) for what, how in facts(game, then, language)]
