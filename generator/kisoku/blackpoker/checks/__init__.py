@@ -17,6 +17,7 @@ from . import (
     counts,
     matches,
     playable,
+    quickstart,
     readings,
     references,
     request,
@@ -49,7 +50,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (scope.check, abilities.check, cards.check),
     (characters.check, playable.check, matches.check),
     (texts.check,),
-    (shorts.check,),
+    (shorts.check, quickstart.check),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.
 LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,), (_about,), (shorts.missing,))
