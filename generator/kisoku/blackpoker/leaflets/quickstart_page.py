@@ -9,10 +9,12 @@ from typing import Any
 from ...definitions.tree import Node
 from ...drawing.shape import Drawing
 from ...entry import Name
+from ...errors import DefinitionError
 from ...paper import Paper
 from ...sentences.language import Language
 from ...sheet import Badge, WebPage, title
 from ..card import NAME
+from ..checks import quickstart
 from ..lists.words import words
 from ..model import Edition
 from ..names import SEATS, listed_text, written_text
@@ -80,6 +82,8 @@ def page(edition: Edition, language: Language, pages: Mapping[str, Name]) -> Web
     """`pages` are the other pages of the edition, which it may lead to."""
     node = edition.quickstart
     assert node is not None
+    if problems := list(quickstart.check(edition)):
+        raise DefinitionError(*problems)  # of an edition that is still being written
     made = _Making(edition, language, node, pages)
     return WebPage(made.words("title"), made.words("about"), SOURCE, made.own(), papers=PAPERS)
 
