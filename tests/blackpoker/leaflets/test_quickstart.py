@@ -165,6 +165,12 @@ def test_a_whole_suit_is_its_sign() -> None:
     assert keys["throwing"] == ["♠", "♣"] and keys["down"] == ["♠A-10"] and keys["mountSoldier"] == ["A-K"]
 
 
+def test_who_loses_is_what_the_definitions_say() -> None:
+    edition = load(BLACKPOKER)
+    assert str(edition.win.lose) == "cards in your life = 0" and edition.win.both == "turn player loses"
+    assert "2人同時に0枚なら、ターンプレイヤーの負け" in plain(own()["win"].says[1])
+
+
 def test_a_turn_is_charge_draw_anything_end() -> None:
     parts = own()["turn_parts"]
     assert [plain(one.name) for one in parts] == ["チャージ", "ドロー", "好きな順に、何回でも", "エンド"]

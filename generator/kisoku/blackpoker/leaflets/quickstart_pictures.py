@@ -61,7 +61,7 @@ def side_picture(side: Side, who: str, marks: Mapping[str, int]) -> Drawing:
 _RIGHT = _FIELD[0] + _FIELD[2]
 _SPOTS: Mapping[str, tuple[float, float]] = {
     "life": (_PILE - 15, _PILES["life"] - 24),
-    "graveyard": (_PILE - 15, _PILES["graveyard"] - 24),
+    "graveyard": (_PILE - 15, _PILES["graveyard"] - 18),
     "soldier": (_RIGHT - 37, _ROWS["soldier"] - 21),
     "bulwark": (_RIGHT - 37, _ROWS["bulwark"] - 21),
     "hand": (16, _HAND - 12),
