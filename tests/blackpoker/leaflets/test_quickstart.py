@@ -277,6 +277,11 @@ def test_a_variant_has_its_own_or_none(tmp_path: Path) -> None:
     own = load_edition(club)
     assert own.quickstart is not None and check_edition(own) == []
     assert page(own, "en", {}).title == "A Club Game"
+    # Where players choose their cards there is no deck to draw.
+    (club / "quickstart.yaml").write_text("quickstart:\n  setting: std+pack\n", "utf-8")
+    chosen = page(load_edition(club), "ja", {}).own
+    assert chosen["deck_picture"] is None and plain(chosen["deck"].head) == "用意する40枚"
+    assert chosen["count"] == 26 and "ライフ29枚と手札8枚" in plain(chosen["setup_caption"])
 
 
 def changed(tmp_path: Path, old: str, new: str) -> Any:
