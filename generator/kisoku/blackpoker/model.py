@@ -300,6 +300,8 @@ class Edition:
     site: str | None = None
     """Where it is published; ends with a slash."""
     about: About | None = None
+    quickstart: tree.Mapping | None = field(default=None, compare=False, repr=False)
+    """The words of the quick start (leaflets/quickstart_page.py), if there is one."""
     overlay: Overlay | None = field(default=None, compare=False, repr=False)
     """Of a variant: what it does to its base."""
 

@@ -100,6 +100,7 @@ class EditionReader(reader.EditionReader):
             basics=tuple(_basic(node) for node in mappings(head.get("basics"))),
             site=optional_at(head, "site"),
             about=about_at(head),
+            quickstart=_quickstart(by_schema.get("quickstart", ()), overlay),
             overlay=overlay,
         )
 
@@ -208,6 +209,15 @@ def _alternative(node: Node | None) -> model.Alternative | None:
 def _short(node: Node | None) -> tuple[str, str] | None:
     plain: Any = node.plain() if node is not None else None
     return (plain["ja"], plain["en"]) if plain is not None else None
+
+
+def _quickstart(trees: Iterable[Mapping], overlay: Overlay | None) -> Mapping | None:
+    """A variant has its own or none: what is said of the base need not be true of it."""
+    for tree in trees:
+        node, place = tree.get("quickstart"), tree.key_place("quickstart")
+        if isinstance(node, Mapping) and (overlay is None or place.source.name in overlay.files):
+            return node
+    return None
 
 
 def _layout(head: Mapping) -> model.Layout:

@@ -17,6 +17,7 @@ from . import (
     counts,
     matches,
     playable,
+    quickstart,
     readings,
     references,
     request,
@@ -52,7 +53,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (shorts.check,),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.
-LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,), (_about,), (shorts.missing,))
+LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,), (_about,), (shorts.missing, quickstart.check))
 
 
 @undisturbed()

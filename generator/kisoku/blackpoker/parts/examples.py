@@ -7,13 +7,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from ...core.event import Event
-from ...core.trouble import Trouble, Unplayable, under
+from ...core.trouble import Trouble, under
 from ..engine.compiling import rules_of
 from ..engine.game import Game, regulation_id
 from ..examples.board import board as board
 from ..examples.events import must_be_event, vocabulary
 from ..examples.expectation import differences as differences
 from ..examples.fact import facts as facts
+from ..examples.playing import moves as moves
 from ..examples.recording import difference as difference
 from ..examples.recording import take_down as take_down
 from ..examples.situation import start
@@ -22,9 +23,6 @@ from ..model import Edition
 from ..moves.hearing import hear as hear
 from ..moves.hearing import words as words
 from ..moves.move import Move
-from ..moves.names import SEATS
-from ..moves.options import describe
-from ..moves.pass_ import Pass, ends_round
 from ..moves.reading import parse_move
 
 schema = "blackpoker/example"
@@ -61,34 +59,6 @@ def given(edition: Edition, setting: str, given: Mapping[str, Any]) -> Game:
 
 def move(game: Game, words: str) -> Move:
     return parse_move(game.rules, words, names=True)
-
-
-def moves(game: Game, who: str, words: str, adapting: bool = False) -> Iterator[tuple[int, Move]]:
-    """A player's move; `both` pass until everybody has in a row: whoever has passed already is not asked again."""
-    if who == "both":
-        yield from _passes(game)
-        return
-    seat, move = SEATS[who], parse_move(game.rules, words)
-    if adapting and isinstance(move, Pass) and not _holds_chance(game, seat):
-        return  # requesting something was a pass here
-    if adapting and not isinstance(move, Pass) and _holds_chance(game, 1 - seat) and not game.state.passed >> seat & 1:
-        yield 1 - seat, Pass()  # which ends no round
-    yield seat, move
-
-
-def _passes(game: Game) -> Iterator[tuple[int, Move]]:
-    for _ in SEATS:
-        if game.decision is None or game.decision.kind != "chance":
-            now = describe(game.decision) if game.decision else "the game is over"
-            raise Unplayable(f"nobody can pass: {now}", ja="ここではパスできない")
-        seat = game.decision.player
-        yield seat, Pass()
-        if ends_round(game, seat):
-            return
-
-
-def _holds_chance(game: Game, seat: int) -> bool:
-    return game.decision is not None and game.decision.kind == "chance" and game.decision.player == seat
 
 
 def event(event: Event) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 
 from ...entry import Marks, Name
 from ...sentences.language import Language
 from ...sheet import Cell, Finder, Sheet, WebPage
-from ..leaflets import card_page
+from ..leaflets import card_page, quickstart_page
 from ..lists.content import ListEntry, action_list
 from ..lists.content import list_ids as ids
 from ..lists.content import list_names as names
@@ -26,7 +27,14 @@ data = {
 
 
 def pages(edition: Edition) -> Mapping[str, tuple[Name, Callable[[Edition, Language], WebPage]]]:
-    return {"cards": (card_page.NAME, card_page.page)}
+    """The quick start, where there are words for one, leads to the others."""
+    found: dict[str, tuple[Name, Callable[[Edition, Language], WebPage]]] = {
+        "cards": (card_page.NAME, card_page.page),
+    }
+    if edition.quickstart is None:
+        return found
+    others = {name: called for name, (called, _) in found.items()}
+    return {"quickstart": (quickstart_page.name_of(edition), partial(quickstart_page.page, pages=others)), **found}
 
 
 def called(language: Language) -> str:

@@ -29,7 +29,7 @@ def board_text(scene: Scene) -> str:
     if scene.wins:
         scores = [say("score", who=who, count=str(wins)) for who, wins in zip(SEATS, scene.wins, strict=True)]
         said.insert(0, _and(scores, names))
-    sides = (_side_text(SEATS[seat], scene.sides[seat]) for seat in (1, 0))
+    sides = (side_text(SEATS[seat], scene.sides[seat]) for seat in (1, 0))
     return str(_sentences([_and(said, names), *sides, *_pending(scene)], names))
 
 
@@ -160,7 +160,7 @@ def _called(scene: Scene) -> dict[int, Text]:
 
 
 @lru_cache(maxsize=1024)
-def _side_text(name: str, side: Side) -> Text:
+def side_text(name: str, side: Side) -> Text:
     names = side.names
     say = names.say
     top = say("top", card=written_text(side.top)) if side.top else EMPTY

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from ...sentences.english import capital
 from ...sentences.language import Language
@@ -12,8 +13,21 @@ from ..names import listed_text, written_text
 from .scene import Piece, Scene
 
 
-def combat(edition: Edition, scenes: Sequence[Scene]) -> list[tuple[Text, Text]]:
-    """Columns of a table, each with its head; raises ValueError with what is wrong with the example."""
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """One attacker and what blocked it: who is gone, and how many cards the defender has lost."""
+
+    attacker: Piece
+    blockers: tuple[Piece, ...]
+    lost: frozenset[int]
+    damage: int
+
+    def is_lost(self, piece: Piece) -> bool:
+        return piece.id in self.lost
+
+
+def fight(scenes: Sequence[Scene]) -> Fight:
+    """The last combat on the boards of an example; raises ValueError with what is wrong with the example."""
     fought = [scene for scene in scenes if scene.attacks]
     if not fought or len(fought[-1].attacks) > 1:
         raise ValueError("has no combat of one attacker")
@@ -25,28 +39,36 @@ def combat(edition: Edition, scenes: Sequence[Scene]) -> list[tuple[Text, Text]]
         raise ValueError("does not show how many cards are left")
     pieces = {piece.id: piece for side in before.sides for piece in (*side.soldiers, *side.bulwarks)}
     left = {piece.id for side in after.sides for piece in (*side.soldiers, *side.bulwarks)}
-    voice, language = edition.voice(), before.names.language
+    lost = frozenset(pieces) - left
+    return Fight(pieces[attacker], tuple(pieces[id] for id in blockers), lost, theirs.life - then.life)
+
+
+def combat(edition: Edition, scenes: Sequence[Scene]) -> list[tuple[Text, Text]]:
+    """Columns of a table, each with its head; raises ValueError with what is wrong with the example."""
+    fought = fight(scenes)
+    names = scenes[-1].names
+    voice, language, say = edition.voice(), names.language, names.say
     graveyard = voice.named("zone", "graveyard", language)
     grave = text(graveyard, "へ") if language == "ja" else text("to the ", graveyard)
-    say = before.names.say
 
-    def fate(ids: Sequence[int]) -> Text:
-        stay = [id for id in ids if id in left]
-        if not ids:
+    def fate(pieces: Sequence[Piece]) -> Text:
+        stay = [piece for piece in pieces if not fought.is_lost(piece)]
+        if not pieces:
             return text("–")
-        return say("stays") if len(stay) == len(ids) else say("some", fate=grave) if stay else grave
+        return say("stays") if len(stay) == len(pieces) else say("some", fate=grave) if stay else grave
 
-    fought_by = listed_text([_named(edition, pieces[id], language) for id in blockers], language)
+    fought_by = listed_text([named_piece(edition, piece, language) for piece in fought.blockers], language)
     blocker = voice.said("blocker", language)
     return [
-        (capital(blocker), fought_by if blockers else text("–")),
-        (say("fate of", who=_cards(pieces[attacker])), fate([attacker])),
-        (capital(say("fate of", who=blocker)), fate(blockers)),
-        (capital(voice.said("damage", language)), say("points", count=theirs.life - then.life)),
+        (capital(blocker), fought_by if fought.blockers else text("–")),
+        (say("fate of", who=_cards(fought.attacker)), fate([fought.attacker])),
+        (capital(say("fate of", who=blocker)), fate(fought.blockers)),
+        (capital(voice.said("damage", language)), say("points", count=fought.damage)),
     ]
 
 
-def _named(edition: Edition, piece: Piece, language: Language) -> Text:
+def named_piece(edition: Edition, piece: Piece, language: Language) -> Text:
+    """兵士♢7, soldier ♢7."""
     kind = edition.voice().said("soldier" if piece.soldier else "bulwark", language)
     return text(kind, "" if language == "ja" else " ", _cards(piece))
 

@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ... import resources
-from ...drawing.colour import SHEET
+from ...drawing.colour import SHEET, printed
 from ...drawing.shape import Drawing
 from ...drawing.svg import svg
 from ...identity.mark import mark
@@ -127,6 +127,7 @@ def environment() -> Environment:
     made.filters["badges"] = lambda badges: badges_html(badges, runs)
     made.filters["bound"] = bound
     made.filters["drawn"] = drawn
+    made.filters["figure"] = lambda drawing: Markup(printed(svg(drawing)))
     return made
 
 

@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from ... import resources
+from ...drawing.svg import svg
 from ...entry import NO_MARKS, Field, Marks
 from ...game import Edition, Lists
 from ...games import rulebook_of
@@ -153,6 +154,7 @@ def environment_of(game: str, suits: tuple[tuple[str, str], ...] = ()) -> Enviro
 
     environment.filters["runs"] = runs
     environment.filters["badge"] = lambda badge: badge_html(badge, runs)
+    environment.filters["figure"] = lambda drawing: Markup(svg(drawing))
     environment.filters["ruby"] = _ruby
     environment.filters["steps"] = _steps
     environment.filters["breakable"] = lambda text: Markup("+<wbr>").join(text.split("+"))
