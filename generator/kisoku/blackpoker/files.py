@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ..definitions.files import Files
 
-# An edition without fogs or trumps has no such file.
+# An edition without fogs, trumps or a sample game has no such file.
 FILES = Files(
     "blackpoker",
-    ("edition", "terms", "zones", "flow", "characters", "fogs", "trumps", "frames"),
-    optional=("fogs", "trumps"),
+    ("edition", "terms", "zones", "flow", "characters", "fogs", "trumps", "frames", "sample"),
+    optional=("fogs", "trumps", "sample"),
 )
 edition_files = FILES.of

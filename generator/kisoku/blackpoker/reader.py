@@ -11,6 +11,7 @@ from ..definitions.difference import Overlay
 from ..definitions.overlay import Trees
 from ..definitions.tree import Mapping, Node, Scalar
 from ..errors import Problem, closest
+from ..sample import sample_at
 from ..verbs.kind import Kind
 from ..verbs.reading import Reader
 from . import model
@@ -100,6 +101,7 @@ class EditionReader(reader.EditionReader):
             basics=tuple(_basic(node) for node in mappings(head.get("basics"))),
             site=optional_at(head, "site"),
             about=about_at(head),
+            sample=sample_at(next(iter(by_schema.get("sample", ())), None), "regulation"),
             overlay=overlay,
         )
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from ...entry import Marks, Name
 from ...sentences.language import Language
 from ...sheet import Cell, Finder, Sheet, WebPage
-from ..leaflets import card_page
+from ..leaflets import card_page, sample_page
 from ..lists.content import ListEntry, action_list
 from ..lists.content import list_ids as ids
 from ..lists.content import list_names as names
@@ -26,7 +26,10 @@ data = {
 
 
 def pages(edition: Edition) -> Mapping[str, tuple[Name, Callable[[Edition, Language], WebPage]]]:
-    return {"cards": (card_page.NAME, card_page.page)}
+    own: dict[str, tuple[Name, Callable[[Edition, Language], WebPage]]] = {"cards": (card_page.NAME, card_page.page)}
+    if edition.sample is not None:
+        own = {"sample-game": (sample_page.NAME, sample_page.page), **own}
+    return own
 
 
 def called(language: Language) -> str:
