@@ -29,7 +29,7 @@ from kisoku.definitions.tree import Mapping
 from kisoku.errors import Problem, Source
 from kisoku.sample import Sample, sample_at
 from kisoku.sentences.language import LANGUAGES, Language
-from places import BLACKPOKER
+from places import BLACKPOKER, DOCS
 
 FILE = BLACKPOKER / "sample.yaml"
 TEXT = FILE.read_text("utf-8")
@@ -215,6 +215,18 @@ def test_an_end_or_a_turn_that_is_told_wrongly_is_found() -> None:
     assert line.startswith("then:")
     ((message, line),) = problems(edited(r"^  turns:\n", "  turns:\n    - {ja: あ, en: a}\n"))
     assert message == f"the game has {len(sample().turns)} turns, not {len(sample().turns) + 1}" and line == "turns:"
+
+
+def test_what_the_documentation_shows_is_what_is_said() -> None:
+    part = (DOCS / "examples.md").read_text("utf-8").split("## A sample game")[1].split("\n## ")[0]
+    shown = [line.strip() for line in part.splitlines() if line.startswith("    ")]
+    comment = '    "{}": {{ja: あ, en: a}}\n'
+    said = [
+        *problems(edited(r"^  comments:\n", f"  comments:\n{comment.format(65)}{comment.format(15)}")),
+        *problems(re.sub(r"^    - .*# 64\n", "", TEXT, flags=re.MULTILINE)),
+        *problems(edited(r"^  turns:\n", "  turns:\n    - {ja: あ, en: a}\n")),
+    ]
+    assert len(shown) == 4 and set(shown) <= {message for message, _ in said}
 
 
 # --- how it is told

@@ -70,9 +70,9 @@ WORDS: dict[Language, SampleWords] = {
         title="Sample Game",
         about="Read one whole game from the first turn to the last, with the reason for every move that matters.",
         lead=(
-            "We follow a game of {setting} from the first turn until somebody has won: {turns} turns.",
-            "Both hands and the face-down bulwarks are shown. At the table you see only your own.",
-            "Both players are computers that think ahead, without knowing the cards that they could not see.",
+            "We follow one game of {setting}, from the first turn to the last: {turns} turns.",
+            "Both hands and the face-down bulwarks are shown; at the table you see only yours.",
+            "Both players are computers that think ahead; what is hidden from them they do not know.",
         ),
         legend="How to read it",
         does="what that player did",
