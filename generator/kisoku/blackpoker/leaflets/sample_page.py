@@ -92,7 +92,7 @@ def page(edition: Edition, language: Language) -> WebPage:
     called = title(edition.regulation_names(setting), language)
     own = {
         "words": words,
-        "lead": [one.format(setting=called, turns=len(turns)) for one in words.lead],
+        "lead": [prose(one.format(setting=called, turns=len(turns))) for one in words.lead],
         "setting": called,
         "set_up": [step.words for step in played.set_up],
         "first": figures.get(0),

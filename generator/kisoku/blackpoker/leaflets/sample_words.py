@@ -43,7 +43,7 @@ WORDS: dict[Language, SampleWords] = {
         about="1つの対戦を、最初から最後まで、なぜそうしたかと一緒に読む。",
         lead=(
             "{setting}の対戦を、最初のターンから勝負が決まるまで追います。全部で{turns}ターンです。",
-            "分かりやすいように、2人の手札と裏向きの防壁も見せています。本当の対戦では、相手のものは見えません。",
+            "2人の手札と、裏向きの防壁も見せています。本当の対戦では、相手のものは見えません。",
             "2人とも先を読むコンピューターで、相手の見えないカードは知らずに考えています。",
         ),
         legend="読み方",
@@ -71,8 +71,8 @@ WORDS: dict[Language, SampleWords] = {
         about="Read one whole game from the first turn to the last, with the reason for every move that matters.",
         lead=(
             "We follow one game of {setting}, from the first turn to the last: {turns} turns.",
-            "Both hands and the face-down bulwarks are shown; at the table you see only yours.",
-            "Both players are computers that think ahead; what is hidden from them they do not know.",
+            "Both hands and the face-down bulwarks are shown; in play you see only yours.",
+            "Both players are computers that think ahead; they know only what they see.",
         ),
         legend="How to read it",
         does="what that player did",
@@ -86,7 +86,7 @@ WORDS: dict[Language, SampleWords] = {
         review="Looking back",
         figure="Fig. {n}",
         ends="{seat} wins",
-        aside="From turn 2 on, passes go without saying.",
+        aside="From turn 2 on, passes are left out.",
         target="target",
         play="Step through it",
         back="Back",
