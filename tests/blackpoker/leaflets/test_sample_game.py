@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -255,6 +256,17 @@ def test_passes_are_said_in_the_first_turn_only_and_requests_always() -> None:
     assert {line.turn for line in lines if line.kind == "pass"} == {1}
     requests = [item for item in sample().moves if next(iter(item.values())).split()[0] in edition().actions]
     assert len([line for line in lines if line.kind == "move" and line.name]) == len(requests)
+
+
+def test_cards_that_are_drawn_one_after_the_other_are_counted() -> None:
+    lines, counts = played().lines, set()
+    for before, line in pairwise(lines):
+        if str(line.name) == "ドロー":
+            seat = played().turns[line.turn - 1]
+            lost = (before.scene.sides[seat].life or 0) - (line.scene.sides[seat].life or 0)
+            assert str(line.words) == f"{'AB'[seat]}がカードを{lost}枚引く。"
+            counts.add(lost)
+    assert counts == {1, 2}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
