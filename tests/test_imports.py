@@ -19,7 +19,7 @@ TOOLKIT = (
     ("sentences",),
     ("language", "entry", "drawing", "paper"),
     ("about", "verbs", "sheet", "form", "imprint"),
-    ("card",),
+    ("card", "sample"),
     ("core",),
     ("checks", "comparison"),
     ("game",),

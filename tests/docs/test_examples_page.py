@@ -37,6 +37,13 @@ def test_the_tables_name_every_key(part: str) -> None:
     assert not missing
 
 
+def test_a_sample_game_is_described_with_all_its_keys() -> None:
+    schema = json.loads((SCHEMAS / "blackpoker" / "sample.schema.json").read_text("utf-8"))
+    table = PAGE.split("## A sample game")[1].split("\n## ")[0]
+    for key in (*schema["properties"]["sample"]["properties"], "learn"):
+        assert f"`{key}`" in table
+
+
 def test_the_tables_name_every_move() -> None:
     steps = set(SCHEMA["properties"]["when"]["items"]["properties"]) - {"A", "B"}
     moves = {*MOVES, "pass", *steps}

@@ -14,6 +14,7 @@ from ..definitions import tree
 from ..definitions.difference import Overlay
 from ..entry import Entry, Name, Named
 from ..errors import Place
+from ..sample import Sample
 from ..sentences.lexicon import Lexicon, Word
 from ..verbs.verb import Verb
 from .abilities.trigger import Trigger as TriggerAbility
@@ -302,6 +303,8 @@ class Edition:
     about: About | None = None
     quickstart: tree.Mapping | None = field(default=None, compare=False, repr=False)
     """The words of the quick start (leaflets/quickstart_page.py), if there is one."""
+    sample: Sample | None = None
+    """A whole game, told."""
     overlay: Overlay | None = field(default=None, compare=False, repr=False)
     """Of a variant: what it does to its base."""
 

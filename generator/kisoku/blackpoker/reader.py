@@ -11,6 +11,7 @@ from ..definitions.difference import Overlay
 from ..definitions.overlay import Trees
 from ..definitions.tree import Mapping, Node, Scalar
 from ..errors import Problem, closest
+from ..sample import sample_at
 from ..verbs.kind import Kind
 from ..verbs.reading import Reader
 from . import model
@@ -101,6 +102,7 @@ class EditionReader(reader.EditionReader):
             site=optional_at(head, "site"),
             about=about_at(head),
             quickstart=_quickstart(by_schema.get("quickstart", ()), overlay),
+            sample=sample_at(next(iter(by_schema.get("sample", ())), None), "regulation"),
             overlay=overlay,
         )
 

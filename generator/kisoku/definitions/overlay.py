@@ -21,8 +21,9 @@ Trees = list[tuple[str, Mapping]]
 """The files of an edition, each with the name of its schema; `edition` is the first."""
 
 HEAD, REMOVE, VERSION = "edition", "remove", "version"
-# What is true of the base only: where it is published, its place in the history. Nor does it count for its variants.
-_NOT_INHERITED = ("site", "status", "follows")
+# What is true of the base only: where it is published, its place in the history, a game played by its rules. Nor does
+# it count for its variants.
+_NOT_INHERITED = ("site", "status", "follows", "sample")
 # An entry that differs in nothing else plays as before.
 _UNMARKED = frozenset({"since", "updated", "rulings", "flavour", "short"})
 

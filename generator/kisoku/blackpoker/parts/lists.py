@@ -8,7 +8,7 @@ from functools import partial
 from ...entry import Marks, Name
 from ...sentences.language import Language
 from ...sheet import Cell, Finder, Sheet, WebPage
-from ..leaflets import card_page, quickstart_page
+from ..leaflets import card_page, quickstart_page, sample_page
 from ..lists.content import ListEntry, action_list
 from ..lists.content import list_ids as ids
 from ..lists.content import list_names as names
@@ -31,6 +31,8 @@ def pages(edition: Edition) -> Mapping[str, tuple[Name, Callable[[Edition, Langu
     found: dict[str, tuple[Name, Callable[[Edition, Language], WebPage]]] = {
         "cards": (card_page.NAME, card_page.page),
     }
+    if edition.sample is not None:
+        found = {"sample-game": (sample_page.NAME, sample_page.page), **found}
     if edition.quickstart is None:
         return found
     others = {name: called for name, (called, _) in found.items()}

@@ -26,7 +26,7 @@ class Searcher:
     """How much is tried, and how far it is played on."""
 
     trials: int = 72
-    each: int = 8
+    each: int = 12
     turns: int = 2
 
     def __call__(self, game: Game, decision: Decision, chance: Random) -> int:
