@@ -26,6 +26,9 @@ from kisoku.sheets.press.proof import Plan
 
 EVIL = """</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`{{ 7*7 }}{% raw %}<!--&amp;\u2028"""
 
+SITE = "https://blackpoker.example/8.1/"
+"""Where lists are published that nobody publishes."""
+
 
 @cache
 def edition() -> Edition:
@@ -57,9 +60,9 @@ def bare(html: str) -> bytes:
 
 
 def laid(
-    edition: Edition, id: str = "lite", language: Language = "ja", marks: Marks = NO_MARKS, url: str | None = None
+    edition: Edition, id: str = "lite", language: Language = "ja", marks: Marks = NO_MARKS, url: str = SITE
 ) -> Laid:
-    (job,) = press.jobs(edition, [id], language, url or edition.site, marks)
+    (job,) = press.jobs(edition, [id], language, url, marks)
     gauges = press.gauges([job])
     *sizes, head = pdf.measure(gauges, [job.masthead_gauge], language)
     pieces, packing = press.packed(job, dict(zip(gauges, sizes, strict=True)), head.at(BASE_LEADING))

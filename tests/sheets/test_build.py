@@ -173,7 +173,7 @@ def test_build_site_links_everything(tmp_path: Path, capsys: Captured, monkeypat
     out = tmp_path / "out"
     assert main(["build", "blackpoker", "8.1", "lists", "--only", "lite", "--lang", "ja", "--out", str(out)]) == 0
     assert "1 list rendered" in capsys.readouterr().out
-    assert main(["build", "site", "--out", str(out), "--base-url", "https://example.org/bp"]) == 0
+    assert main(["build", "site", "--out", str(out), "--base-url", "https://rules.kisoku-club.org/bp"]) == 0
     folder = out / "blackpoker" / "8.1"
     html = (folder / "index.html").read_text("utf-8")
     links = re.findall(r'<a [^>]*href="([^"#]+)"', html)
@@ -184,14 +184,35 @@ def test_build_site_links_everything(tmp_path: Path, capsys: Captured, monkeypat
     assert (folder / "actions.csv").read_text("utf-8").count("\n") > 60
     assert "キル" in (folder / "text.ja.txt").read_text("utf-8")
     capsys.readouterr()
-    assert main(["build", "site", "--out", str(out), "--base-url", "https://example.org/bp"]) == 0
+    assert main(["build", "site", "--out", str(out), "--base-url", "https://rules.kisoku-club.org/bp"]) == 0
     assert capsys.readouterr().out.startswith("Nothing changed")
+
+
+def test_without_an_address_nothing_leads_to_it(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
+    order = ["build", "blackpoker", "8.1", "site", "--lang", "ja", "--out", str(tmp_path / "out")]
+    told = "No QR codes and no canonical links: the edition has no `site`, and no --base-url was given\n"
+    page, list_ = (
+        tmp_path / "out" / "blackpoker" / "8.1" / name for name in ("index.html", "actionlist/html/lite.html")
+    )
+    for url in ("", "https://rules.kisoku-club.org/8.1"):
+        for said in ("files", "Nothing changed"):
+            assert main([*order, *(["--base-url", url] if url else [])]) == 0
+            out = capsys.readouterr().out
+            assert said in out and (told in out) == (not url), "also when there was nothing to do"
+        for file in (page, list_):
+            found = re.findall(r'<link rel="canonical" href="([^"]+)">', file.read_text("utf-8"))
+            assert [link.startswith(f"{url}/") for link in found] == ([True] if url else [])
 
 
 def test_wrong_usage_is_told(tmp_path: Path, capsys: Captured) -> None:
     assert main(["build", "--only", "mast-ekstra", "--out", str(tmp_path)]) == 2
     assert "did you mean `mast-extra`?" in capsys.readouterr().err
     assert main(["build", "--base-url", "javascript:alert(1)", "--out", str(tmp_path)]) == 2
+    assert main(["build", "--base-url", "https://www.example.com/8.1", "--out", str(tmp_path)]) == 2
+    assert "`www.example.com` is a placeholder" in capsys.readouterr().err
     assert main(["build", "blackpoker", "8.1", "everything", "--out", str(tmp_path)]) == 2
     assert list(tmp_path.iterdir()) == []
 

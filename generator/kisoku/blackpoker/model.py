@@ -300,6 +300,7 @@ class Edition:
     site: str | None = None
     """Where it is published; ends with a slash."""
     about: About | None = None
+    site_node: tree.Node | None = field(default=None, compare=False, repr=False)
     overlay: Overlay | None = field(default=None, compare=False, repr=False)
     """Of a variant: what it does to its base."""
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from .. import resources
+from ..checks.site import placeholder
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..definitions.variant import layers
 from ..errors import DefinitionError, Problem, harmless, quoted
@@ -98,6 +99,8 @@ def run(options: argparse.Namespace) -> int:
                 print(Problem(problem, file=failure.name), file=sys.stderr)
             print("The press proof failed; nothing was published.", file=sys.stderr)
             return False
+        if not report.published:
+            print("No QR codes and no canonical links: the edition has no `site`, and no --base-url was given")
         print(_summary(report, time.perf_counter() - start))
         return True
 
@@ -177,7 +180,10 @@ def _address(url: str | None) -> str | None:
     if url is None:
         return None
     if not re.fullmatch(r"https?://[^\s<>\"']+", url) or not url.isprintable():
-        raise UsageError(Problem(f"{quoted(url)} is no web address", expected=("https://example.org/blackpoker/8.1/",)))
+        raise UsageError(Problem(f"{quoted(url)} is no web address, such as https://…/blackpoker/8.1/"))
+    if host := placeholder(url):
+        hint = "without --base-url and `site` there are no QR codes"
+        raise UsageError(Problem(f"{quoted(host)} is a placeholder: QR codes and links would lead nowhere", hint=hint))
     return url if url.endswith("/") else f"{url}/"
 
 

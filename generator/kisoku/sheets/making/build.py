@@ -88,6 +88,8 @@ class Report:
 
     folder: Path
     unchanged: bool = False
+    published: str = ""
+    """Where it will be published, if anybody said so."""
     rendered: list[str] = field(default_factory=list)
     reused: list[str] = field(default_factory=list)
     cut: Printed | None = None
@@ -108,13 +110,13 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     """
     keep_apart(order.folder, (order.found.path.parent.parent, resources.docs_dir(), resources.templates_dir()))
     inputs = _inputs(order)
-    if also is None and _untouched(order, store, inputs):
+    if also is None and (last := _untouched(order, store, inputs)) is not None:
         _publish(order)
-        return Report(order.folder, unchanged=True)
+        return Report(order.folder, unchanged=True, published=str(last.get("published", "")))
     edition = checked_edition(order.found.path)
     only = _known(order, edition)
     marks = marks_of(edition, order.found.path)
-    report = Report(order.folder)
+    report = Report(order.folder, published=_base(order, edition) or "")
     made: dict[Language, list[Made]] = {}
     if order.what in ("lists", "all"):
         made = {one: lists(edition, only, order, store, report, follow, marks, one) for one in order.languages}
@@ -145,7 +147,8 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
         write_facts(new, edition, stands, listed)
         report.files = sum(path.is_file() for path in new.rglob("*"))
     _publish(order)
-    store.remember(order.name, {"inputs": inputs, "fonts": _fonts(), "outputs": _outputs(order)})
+    facts = {"inputs": inputs, "fonts": _fonts(), "outputs": _outputs(order), "published": report.published}
+    store.remember(order.name, facts)
     store.prune()
     return report
 
@@ -240,12 +243,14 @@ def _fonts() -> list[str]:
     return [f"{path} {stamp(path)}" for path in font_files()]
 
 
-def _untouched(order: Order, store: Cache, inputs: str) -> bool:
+def _untouched(order: Order, store: Cache, inputs: str) -> dict[str, Any] | None:
+    """What is remembered of the last time, if everything still is as it was."""
     last = store.last(order.name)
     if last is None or last.get("inputs") != inputs or last.get("fonts") != _fonts() or not order.folder.is_dir():
-        return False
+        return None
     outputs = last.get("outputs")
-    return isinstance(outputs, dict) and all(checksum(order.folder / name) == was for name, was in outputs.items())
+    same = isinstance(outputs, dict) and all(checksum(order.folder / name) == was for name, was in outputs.items())
+    return last if same else None
 
 
 # --- lists on paper
