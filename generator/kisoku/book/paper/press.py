@@ -10,7 +10,8 @@ from ...memory import undisturbed
 from ...processes import Crew
 from ...sheets.layout import pdf
 from ...sheets.making.kept import Kept
-from ...sheets.press.imposition import booklet, sides
+from ...sheets.press.collating import collating_marks
+from ...sheets.press.imposition import booklet, imposed
 from ...sheets.press.proof import ProofFailed, imposition_problems
 from ...sheets.press.reading import Print, read
 from .proof import book_problems
@@ -47,8 +48,9 @@ def press(
         _pass(f"{name}_a5.pdf", book_problems(found, made, laid))
         count = laid.front + laid.body
         order = booklet(count)
-        folded = laid.binding.imposed(sides(order), f"{made.title} {made.edition}", folded=True)
-        _pass(f"{name}_a5-booklet.pdf", imposition_problems(folded, a5, order, True))
+        marks = collating_marks(a5)
+        folded = imposed(a5, order, True, marks)
+        _pass(f"{name}_a5-booklet.pdf", imposition_problems(folded, a5, order, True, marks))
         a4 = laid.binding.written(ENLARGED)
         _pass(f"{name}.pdf", enlarged_problems(read(a4, laid.known), found))
         files = {f"{name}_a5.pdf": a5, f"{name}_a5-booklet.pdf": folded, f"{name}.pdf": a4}
