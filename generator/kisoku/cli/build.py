@@ -27,7 +27,9 @@ from .screen import progress
 if TYPE_CHECKING:
     from ..book.making.build import Made
     from ..sheets.making.build import Order, Report, What
+    from ..sheets.press.shop import Shop
 
+_THINNEST, _THICKEST = 0.03, 0.5
 WHAT = ("lists", "cards", "site", "changes", "book", "all")
 
 
@@ -50,6 +52,9 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--out", type=Path, default=Path("dist"), metavar="DIR", help="default: dist")
     parser.add_argument("--lang", choices=LANGUAGES, help="print only in this language (default: both)")
     parser.add_argument("--marks", action="store_true", help="mark what is new or changed in the edition")
+    parser.add_argument("--press", action="store_true", help="also files for a print shop: bleed, marks, inks, a cover")
+    parser.add_argument("--profile", type=Path, metavar="FILE", help="of --press: the print shop's ICC profile")
+    parser.add_argument("--caliper", type=float, metavar="MM", help="of --press: how thick a leaf is (0.1)")
     add_crew(parser, min(2, os.cpu_count() or 1))
     parser.add_argument("--no-cache", action="store_true", help="render everything, remember nothing")
     parser.add_argument("--watch", action="store_true", help="build again on every change, with live reload")
@@ -75,7 +80,8 @@ def run(options: argparse.Namespace) -> int:
     what = cast("What", "site" if word == "book" else word)
     languages = (options.lang,) if options.lang else LANGUAGES
     base_url = _address(options.base_url)
-    order = Order(found, options.out, what, only, base_url, languages, options.marks, crew(options))
+    shop = _shop(options)
+    order = Order(found, options.out, what, only, base_url, languages, options.marks, crew(options), shop)
     store = Cache(None if options.no_cache else cache_dir())
 
     def once() -> bool:
@@ -94,6 +100,8 @@ def run(options: argparse.Namespace) -> int:
             for book in books:
                 name = "Rulebook" if book.language == "ja" else f"Rulebook ({book.language})"
                 print(f"{name}: nothing changed" if book.fresh else f"{name}: {book.pages} pages")
+                if order.shop is not None:
+                    print(_for_shop(name, book.pages, order.shop))
         except ProofFailed as failure:
             for problem in failure.problems:
                 print(Problem(problem, file=failure.name), file=sys.stderr)
@@ -159,6 +167,7 @@ def _books(found: EditionFolder, order: Order, *, required: bool, cache: Path | 
             progress=say,
             language=one,
             languages=twins,
+            shop=order.shop,
         )
         for one in wanted
     ]
@@ -176,6 +185,18 @@ def _summary(report: Report, seconds: float) -> str:
     return f"{report.files} files, {lists} ({seconds:.1f} s). Look at {place}"
 
 
+def _for_shop(name: str, pages: int, shop: Shop) -> str:
+    """What an order form asks for."""
+    from ..book.paper.cover import size_of, spine_of
+
+    spine = spine_of(pages, shop.caliper)
+    wide, high = size_of(spine)
+    return (
+        f"{name} for the print shop: {-(-pages // 4) * 4} pages of 148 × 210 mm; cover {wide:g} × {high:g} mm, "
+        f"spine {spine:g} mm; bleed 3 mm; {shop.profile.called}"
+    )
+
+
 def _address(url: str | None) -> str | None:
     if url is None:
         return None
@@ -185,6 +206,22 @@ def _address(url: str | None) -> str | None:
         hint = "without --base-url and `site` there are no QR codes"
         raise UsageError(Problem(f"{quoted(host)} is a placeholder: QR codes and links would lead nowhere", hint=hint))
     return url if url.endswith("/") else f"{url}/"
+
+
+def _shop(options: argparse.Namespace) -> Shop | None:
+    """Where it is printed, and on what; raises DefinitionError when the profile is none."""
+    if not options.press:
+        for name in ("profile", "caliper"):
+            if getattr(options, name) is not None:
+                raise UsageError(Problem(f"--{name} is for --press"))
+        return None
+    from ..sheets.press.profile import own_profile, profile_of
+    from ..sheets.press.shop import CALIPER, Shop
+
+    caliper = CALIPER if options.caliper is None else options.caliper
+    if not _THINNEST <= caliper <= _THICKEST:
+        raise UsageError(Problem(f"--caliper must be from {_THINNEST} to {_THICKEST} mm, not {caliper:g}"))
+    return Shop(profile_of(options.profile) if options.profile is not None else own_profile(), caliper)
 
 
 def _watch(options: argparse.Namespace, out: Path, folders: list[Path], once: Callable[[], bool]) -> int:
