@@ -14,7 +14,9 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import pikepdf
 import pytest
 
 from kisoku import resources
@@ -25,8 +27,10 @@ from kisoku.processes import Crew
 from kisoku.sheets.making.build import Order, build
 from kisoku.sheets.making.cache import Cache
 from kisoku.sheets.making.output import replaced
+from kisoku.sheets.making.shop import old_shop_files
 from kisoku.sheets.making.watch import Changes, serve, stamps, watch
 from kisoku.sheets.press import list as press
+from kisoku.sheets.press.profile import own_profile
 from kisoku.sheets.press.proof import ProofFailed
 from kisoku.sheets.press.reading import read
 from places import CLUB
@@ -205,6 +209,49 @@ def test_without_an_address_nothing_leads_to_it(
         for file in (page, list_):
             found = re.findall(r'<link rel="canonical" href="([^"]+)">', file.read_text("utf-8"))
             assert [link.startswith(f"{url}/") for link in found] == ([True] if url else [])
+
+
+def test_a_print_shop_gets_its_files(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
+    out, profile = tmp_path / "out", tmp_path / "shop.icc"
+    profile.write_bytes(own_profile().data)
+    order = ["build", "blackpoker", "8.1", "lists", "--only", "lite", "--out", str(out)]
+    places = [out / "blackpoker" / "8.1" / name / "blackpoker-lite.pdf" for name in ("press", "en/press")]
+    assert main(order) == 0 and not any(place.exists() for place in places)
+    named = []
+    for more in ([], ["--profile", str(profile)]):
+        assert main([*order, "--press", *more]) == 0
+        for place, language in zip(places, ("ja", "en"), strict=True):
+            with pikepdf.open(place) as pdf:
+                assert str(pdf.Root.Lang) == language
+                intents: Any = pdf.Root.OutputIntents
+                named.append(str(intents[0].OutputConditionIdentifier))
+    assert named == ["FOGRA39", "FOGRA39", "Custom", "Custom"]
+    capsys.readouterr()
+    assert main([*order, "--press", "--profile", str(profile)]) == 0
+    assert "Nothing changed" in capsys.readouterr().out
+    folder = out / "blackpoker" / "8.1"
+    assert sorted(old_shop_files(folder, "blackpoker")) == [
+        "en/press/blackpoker-lite.pdf",
+        "press/blackpoker-lite.pdf",
+    ], "which the next build of all lists replaces"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--profile", "x.icc"], "--profile is for --press"),
+        (["--caliper", "0.1"], "--caliper is for --press"),
+        (["--press", "--caliper", "0.02"], "--caliper must be from 0.03 to 0.5 mm, not 0.02"),
+        (["--press", "--caliper", "1"], "--caliper must be from 0.03 to 0.5 mm, not 1"),
+        (["--press", "--caliper", "nan"], "--caliper must be from 0.03 to 0.5 mm, not nan"),
+        (["--press", "--profile", "/nowhere.icc"], "is no ICC profile"),
+    ],
+)
+def test_what_a_print_shop_cannot_use_is_told(words: list[str], said: str, tmp_path: Path, capsys: Captured) -> None:
+    assert main(["build", "blackpoker", "8.1", "lists", *words, "--out", str(tmp_path / "out")]) != 0
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
 
 
 def test_wrong_usage_is_told(tmp_path: Path, capsys: Captured) -> None:

@@ -40,7 +40,7 @@ class Shop:
     @property
     def name(self) -> str:
         """The same for the same shop."""
-        return f"{hashlib.sha256(self.profile.data).hexdigest()[:16]} {self.caliper:g}"
+        return f"{hashlib.sha256(self.profile.data).hexdigest()[:16]} {self.profile.condition} {self.caliper:g}"
 
 
 def for_print(
