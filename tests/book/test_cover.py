@@ -67,7 +67,7 @@ def test_a_long_title_is_smaller() -> None:
 def test_the_front_says_what_it_is() -> None:
     front = front_html(replace(MADE, notice="草案<です>", game="石<と>紙"))
     assert re.sub(r"<img[^>]*>", "", front) == (
-        '<section class="cover"><p class="sub">ルールブック</p><h1 style="font-size: 31pt">石&lt;と&gt;紙</h1>'
+        '<section class="cover"><h1 style="font-size: 31pt">石&lt;と&gt;紙</h1><p class="sub">ルールブック</p>'
         '<p class="ed">第8.1版</p><p class="date">2025年6月30日</p><p class="notice">草案&lt;です&gt;</p>'
         '<p class="by">ルール: もりくま</p></section>'
     )
@@ -99,7 +99,7 @@ def test_front_spine_and_back_stand_side_by_side() -> None:
             places[place] += [x, run.end / MM]
     assert "トランプで遊ぶ。カードは兵士にもなる。" in said["back"] and "rules.kisoku-club.org" in said["back"]
     assert said["spine"] == "ブラックポーカー8.1"
-    assert said["front"].startswith("ルールブックブラックポーカー第8.1版2025年6月30日")
+    assert said["front"] == "ルールブックブラックポーカー第8.1版2025年6月30日ルール: もりくま"
     assert min(places["back"]) > 10 and max(places["back"]) < 145, "far from cut and fold"
     assert min(places["front"]) > 151 + spine + 10 and max(places["front"]) < 300
 

@@ -299,6 +299,30 @@ def test_what_has_unknown_inks_is_refused(content: bytes) -> None:
     assert failure.value.name == "press/x.pdf" and "nobody knows the inks" in failure.value.problems[0]
 
 
+def test_what_shines_through_is_mixed_as_inks() -> None:
+    """Also inside of a drawing in a drawing."""
+    group = pikepdf.Dictionary(S=pikepdf.Name("/Transparency"), CS=pikepdf.Name("/DeviceRGB"))
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page(page_size=(419.528, 595.276))
+        form: dict[str, Any] = {"Subtype": pikepdf.Name("/Form"), "BBox": [0, 0, 9, 9]}
+        inner = pdf.make_stream(b"1 0 0 rg 0 0 9 9 re f", Group=group, **form)
+        resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(I=inner))
+        outer = pdf.make_stream(b"0 G /I Do", Resources=resources, **form)
+        pdf.pages[0].obj.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(O=outer))
+        pdf.pages[0].obj.Group = group
+        pdf.pages[0].obj.Contents = pdf.make_stream(b"/O Do")
+        out = io.BytesIO()
+        pdf.save(out)
+    with pikepdf.open(io.BytesIO(for_print(out.getvalue(), shop()))) as pdf:
+        page: Any = pdf.pages[0].obj
+        outer = page.Resources.XObject.O
+        inner = outer.Resources.XObject.I
+        assert str(page.Group.CS) == str(inner.Group.CS) == "/DeviceCMYK"
+        assert b"0 0 0 1 K" in bytes(outer.read_bytes())
+        red = re.findall(rb"^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) k", bytes(inner.read_bytes()))
+        assert red and float(red[0][1]) > 0.8 and float(red[0][0]) < 0.1
+
+
 def test_a_picture_is_refused() -> None:
     with pikepdf.new() as pdf:
         pdf.add_blank_page(page_size=(419.528, 595.276))

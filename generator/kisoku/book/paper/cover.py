@@ -30,13 +30,13 @@ _SMALL = frozenset("ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ
 
 
 def front_html(made: Manuscript) -> str:
-    """The first page: kind, name, edition, the sign, and whose rules these are."""
+    """The first page: name, kind, edition, the sign, and whose rules these are."""
     say = phrases(made.language)
     notice = f'<p class="notice">{escape(made.notice)}</p>' if made.notice else ""
     whose = escape(made.credit) or say.rules_by.format(escape(made.author))
     return (
-        f'<section class="cover">{_image(cover_drawing(made.sign), made.title)}<p class="sub">{say.rulebook}</p>'
-        f'<h1 style="font-size: {title_size(made.game):g}pt">{escape(made.game)}</h1>'
+        f'<section class="cover">{_image(cover_drawing(made.sign), made.title)}'
+        f'<h1 style="font-size: {title_size(made.game):g}pt">{escape(made.game)}</h1><p class="sub">{say.rulebook}</p>'
         f'<p class="ed">{escape(made.edition)}</p><p class="date">{say.date(made.date)}</p>{notice}'
         f'<p class="by">{whose}</p></section>'
     )

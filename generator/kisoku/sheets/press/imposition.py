@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import pikepdf
@@ -88,51 +87,65 @@ def imposed(data: bytes, sheets: Sequence[Sheet], folded: bool, marks: bytes | N
     `folded` asks the printer for both sides, flipped on the short edge; `marks` has a page for each signature, which is
     laid over the outside of its outermost sheet.
     """
-    with pikepdf.open(io.BytesIO(data)) as source, pikepdf.new() as made:
-        forms = _forms(source, made)
-        over = dict(zip(_outsides(len(forms)), _marks(marks, made), strict=True)) if marks is not None else {}
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        count, named = len(pdf.pages), side_labels(numerals(pdf), sheets)
+        forms = [_form(pdf, page) for page in pdf.pages]
+        over = dict(zip(_outsides(count), _marks(marks, pdf), strict=True)) if marks is not None else {}
         for side, sheet in enumerate(sheets):
-            made.add_blank_page(page_size=SHEET)
-            page = made.pages[-1]
-            resources, content = pikepdf.Dictionary(), []
-            for slot, number in enumerate(sheet):
-                if number is None:
-                    continue
-                name = f"/P{slot}"
-                resources[name] = forms[number]
-                x, y = PLACES[slot]
-                content.append(f"q 1 0 0 1 {x:.3f} {y:.3f} cm {name} Do Q")
-            if side in over:
-                resources["/M"] = over[side]
-                content.append("q 1 0 0 1 0 0 cm /M Do Q")
-            page.obj.Resources = pikepdf.Dictionary(XObject=resources)
-            page.obj.Contents = made.make_stream("\n".join(content).encode())
-        preferences = pikepdf.Dictionary(PrintScaling=pikepdf.Name("/None"), DisplayDocTitle=True)
+            _side(pdf, sheet, forms, over.get(side))
+        where = {number: (side, slot) for side, sheet in enumerate(sheets) for slot, number in enumerate(sheet)}
+        sides = {
+            page.obj.objgen: (pdf.pages[count + where[number][0]].obj, PLACES[where[number][1]])
+            for number, page in enumerate(pdf.pages)
+            if number in where
+        }
+        if "/Outlines" in pdf.Root:
+            _lead(pdf.Root.Outlines, sides)
+        del pdf.pages[:count]
+        # The structure and the links stay in the file of the pages.
+        for name in ("/StructTreeRoot", "/MarkInfo", "/Names", "/Metadata"):
+            if name in pdf.Root:
+                del pdf.Root[name]
+        said = [part for side, name in enumerate(named) for part in (side, pikepdf.Dictionary(P=pikepdf.String(name)))]
+        pdf.Root.PageLabels = pikepdf.Dictionary(Nums=pikepdf.Array(said))
+        pdf.Root.ViewerPreferences = pikepdf.Dictionary(PrintScaling=pikepdf.Name("/None"), DisplayDocTitle=True)
         if folded:
-            preferences.Duplex = pikepdf.Name("/DuplexFlipShortEdge")
-        made.Root.ViewerPreferences = preferences
-        _introduce(source, made, sheets)
+            pdf.Root.ViewerPreferences.Duplex = pikepdf.Name("/DuplexFlipShortEdge")
         out = io.BytesIO()
-        made.save(out, deterministic_id=True, linearize=False, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+        pdf.save(out, deterministic_id=True, object_stream_mode=pikepdf.ObjectStreamMode.generate)
         return out.getvalue()
 
 
-def _forms(source: pikepdf.Pdf, made: pikepdf.Pdf) -> list[pikepdf.Object]:
-    """The pages as something that can be placed on others."""
-    forms = [made.copy_foreign(page.as_form_xobject()) for page in source.pages]
-    for page, form in zip(source.pages, forms, strict=True):
-        # The structure stays in the file of the pages: its marks mean nothing here.
-        if "/StructParents" in form:
-            del form["/StructParents"]
-        if page.obj.Resources.is_indirect:
-            # The pages share one list of fonts and drawings; a copy for each would be most of the file.
-            form.Resources = made.copy_foreign(page.obj.Resources)
-    return forms
+def _form(pdf: pikepdf.Pdf, page: pikepdf.Page) -> pikepdf.Object:
+    """A page as something that can be placed on another; its marks for the structure mean nothing there."""
+    form = pdf.make_indirect(page.as_form_xobject())
+    if "/StructParents" in form:
+        del form["/StructParents"]
+    if page.obj.Resources.is_indirect:
+        # The pages share one list of fonts and drawings; a copy for each would be most of the file.
+        form.Resources = page.obj.Resources
+    return form
 
 
-def _marks(marks: bytes, made: pikepdf.Pdf) -> list[pikepdf.Object]:
+def _marks(marks: bytes, pdf: pikepdf.Pdf) -> list[pikepdf.Object]:
     with pikepdf.open(io.BytesIO(marks)) as source:
-        return _forms(source, made)
+        return [pdf.copy_foreign(_form(source, page)) for page in source.pages]
+
+
+def _side(pdf: pikepdf.Pdf, sheet: Sheet, forms: Sequence[pikepdf.Object], mark: pikepdf.Object | None) -> None:
+    pdf.add_blank_page(page_size=SHEET)
+    page = pdf.pages[-1]
+    placed, content = pikepdf.Dictionary(), []
+    for slot, number in enumerate(sheet):
+        if number is not None:
+            placed[f"/P{slot}"] = forms[number]
+            x, y = PLACES[slot]
+            content.append(f"q 1 0 0 1 {x:.3f} {y:.3f} cm /P{slot} Do Q")
+    if mark is not None:
+        placed["/M"] = mark
+        content.append("q 1 0 0 1 0 0 cm /M Do Q")
+    page.obj.Resources = pikepdf.Dictionary(XObject=placed)
+    page.obj.Contents = pdf.make_stream("\n".join(content).encode())
 
 
 def _outsides(pages: int) -> Iterator[int]:
@@ -143,50 +156,21 @@ def _outsides(pages: int) -> Iterator[int]:
         side += len(one.sides)
 
 
-# What leads through the file
-
-
-def _introduce(source: pikepdf.Pdf, made: pikepdf.Pdf, sheets: Sequence[Sheet]) -> None:
-    """Title, language, bookmarks and the numbers of the pages are those of the source."""
-    made.Root.Lang = pikepdf.String(str(source.Root.get("/Lang", "")))
-    for key in ("/Title", "/Author", "/Subject", "/Creator", "/CreationDate"):
-        if key in source.docinfo:
-            made.docinfo[key] = source.docinfo[key]
-    labels = pikepdf.Array()
-    for side, said in enumerate(side_labels(numerals(source), sheets)):
-        labels.append(side)
-        labels.append(pikepdf.Dictionary(P=pikepdf.String(said)))
-    made.Root.PageLabels = made.make_indirect(pikepdf.Dictionary(Nums=labels))
-    where = {number: (side, slot) for side, sheet in enumerate(sheets) for slot, number in enumerate(sheet)}
-    pages = {page.obj.objgen: where[number] for number, page in enumerate(source.pages) if number in where}
-    outlines = source.Root.get("/Outlines")
-    if outlines is not None and "/First" in outlines:
-        made.Root.Outlines = made.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name("/Outlines")))
-        _copy_marks(outlines, made.Root.Outlines, made, pages)
-
-
 def side_labels(labels: Sequence[str], sheets: Sequence[Sheet]) -> list[str]:
     """What a side is called: by the pages on it, from left to right."""
     return [" | ".join("–" if number is None else labels[number] for number in sheet) for sheet in sheets]
 
 
-def _copy_marks(node: Any, parent: pikepdf.Object, made: pikepdf.Pdf, pages: Mapping[Any, tuple[int, int]]) -> int:
-    """The bookmarks below a node; how many there are."""
-    copies, item = list[pikepdf.Object](), node.First
+def _lead(node: Any, sides: Mapping[Any, tuple[pikepdf.Object, tuple[float, float]]]) -> None:
+    """The bookmarks below a node to where their pages stand now."""
+    item = node.get("/First")
     while item is not None:
-        copy = made.make_indirect(pikepdf.Dictionary(Title=item.Title, Parent=parent))
         place = item.get("/Dest", item.A.D if "/A" in item else None)
-        if isinstance(place, pikepdf.Array) and place[0].objgen in pages:
-            side, slot = pages[place[0].objgen]
-            x, y = float(place[2]) + PLACES[slot][0], float(place[3]) + PLACES[slot][1]
-            there = made.pages[side].obj
-            copy.Dest = pikepdf.Array([there, pikepdf.Name("/XYZ"), round(x, 3), round(y, 3), 0])
-        if "/First" in item:
-            many = _copy_marks(item, copy, made, pages)
-            copy.Count = many if int(item.get("/Count", -1)) > 0 else -many
-        copies.append(copy)
+        if isinstance(place, pikepdf.Array) and place[0].objgen in sides:
+            side, (x, y) = sides[place[0].objgen]
+            there = [round(float(place[2]) + x, 3), round(float(place[3]) + y, 3)]
+            item.Dest = pikepdf.Array([side, pikepdf.Name("/XYZ"), *there, 0])
+            if "/A" in item:
+                del item["/A"]
+        _lead(item, sides)
         item = item.get("/Next")
-    for before, after in pairwise(copies):
-        before.Next, after.Prev = after, before
-    parent.First, parent.Last, parent.Count = copies[0], copies[-1], len(copies)
-    return len(copies)
