@@ -65,7 +65,6 @@ def for_print(
         _intend(pdf, shop.profile)
         _introduce(pdf, hashlib.sha256(data + shop.name.encode()).digest())
         out = io.BytesIO()
-        pdf.remove_unreferenced_resources()
         pdf.save(
             out,
             deterministic_id=True,
