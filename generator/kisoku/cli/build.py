@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..sheets.making.build import Order, Report, What
     from ..sheets.press.shop import Shop
 
+_PRINTED = ("lists", "book", "all")
 _THINNEST, _THICKEST = 0.03, 0.5
 WHAT = ("lists", "cards", "site", "changes", "book", "all")
 
@@ -80,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
     what = cast("What", "site" if word == "book" else word)
     languages = (options.lang,) if options.lang else LANGUAGES
     base_url = _address(options.base_url)
-    shop = _shop(options)
+    shop = _shop(options, word)
     order = Order(found, options.out, what, only, base_url, languages, options.marks, crew(options), shop)
     store = Cache(None if options.no_cache else cache_dir())
 
@@ -208,13 +209,15 @@ def _address(url: str | None) -> str | None:
     return url if url.endswith("/") else f"{url}/"
 
 
-def _shop(options: argparse.Namespace) -> Shop | None:
+def _shop(options: argparse.Namespace, word: str) -> Shop | None:
     """Where it is printed, and on what; raises DefinitionError when the profile is none."""
     if not options.press:
         for name in ("profile", "caliper"):
             if getattr(options, name) is not None:
                 raise UsageError(Problem(f"--{name} is for --press"))
         return None
+    if word not in _PRINTED:
+        raise UsageError(Problem(f"--press is for lists and the book, not for {word}"))
     from ..sheets.press.profile import own_profile, profile_of
     from ..sheets.press.shop import CALIPER, Shop
 
