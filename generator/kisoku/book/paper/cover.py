@@ -12,6 +12,7 @@ from lxml import html as lxml_html
 
 from ...identity.cover import BLEED, HEIGHT, WIDTH, cover_drawing
 from ...identity.mark import printed_mark
+from ...identity.tokens import printed_sheet
 from ...sheets.layout import pdf
 from ...sheets.layout.html import qr_svg
 from ..page.settings import templates
@@ -81,7 +82,7 @@ def wrapped(made: Manuscript, spine: float) -> bytes:
         f'<html lang="{made.language}"><head>{about}</head><body>{body}</body></html>'
     )
     styles = [(templates() / name).read_text("utf-8") for name in ("print.css", "cover.css")]
-    return pdf.written(pdf.document(whole, Drawings(), "".join([*styles, size, place])))
+    return pdf.written(pdf.document(whole, Drawings(), "".join([printed_sheet(), *styles, size, place])))
 
 
 def _back(made: Manuscript) -> str:
