@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+import pikepdf
 from markupsafe import Markup
 
 from kisoku import resources
@@ -25,6 +27,9 @@ from kisoku.sheets.press.card import SetFace
 from kisoku.sheets.press.proof import Plan
 
 EVIL = """</script><script>alert(1)</script><img src=x onerror=alert(2)>"'`{{ 7*7 }}{% raw %}<!--&amp;\u2028"""
+
+SITE = "https://blackpoker.example/8.1/"
+"""Where lists are published that nobody publishes."""
 
 
 @cache
@@ -57,9 +62,9 @@ def bare(html: str) -> bytes:
 
 
 def laid(
-    edition: Edition, id: str = "lite", language: Language = "ja", marks: Marks = NO_MARKS, url: str | None = None
+    edition: Edition, id: str = "lite", language: Language = "ja", marks: Marks = NO_MARKS, url: str = SITE
 ) -> Laid:
-    (job,) = press.jobs(edition, [id], language, url or edition.site, marks)
+    (job,) = press.jobs(edition, [id], language, url, marks)
     gauges = press.gauges([job])
     *sizes, head = pdf.measure(gauges, [job.masthead_gauge], language)
     pieces, packing = press.packed(job, dict(zip(gauges, sizes, strict=True)), head.at(BASE_LEADING))
@@ -142,3 +147,21 @@ def sheet_html(of: CardSheet, found: Mapping[Face, SetFace]) -> str:
             f'viewBox="0 0 {wide} {tall}">{marks}</svg>{boxes}</section>'
         )
     return str(macros("print/cards.html").document(of.imprint, Markup(card_css()), Markup("".join(pages))))
+
+
+@cache
+def numbered(pages: int) -> bytes:
+    """A file of so many different A5 pages, with a bookmark and a numeral for each."""
+    with pikepdf.new() as made:
+        for number in range(pages):
+            made.add_blank_page(page_size=(419.528, 595.276))
+            made.pages[-1].obj.Contents = made.make_stream(f"{number} 0 1 1 re f".encode())
+        made.docinfo["/Title"], made.Root.Lang = "題", pikepdf.String("ja")
+        made.Root.PageLabels = pikepdf.Dictionary(Nums=[0, pikepdf.Dictionary(S=pikepdf.Name("/D"), St=3)])
+        with made.open_outline() as outline:
+            for number in range(pages):
+                item = pikepdf.OutlineItem(f"p{number}", number, "XYZ", left=10, top=500)
+                (outline.root[-1].children if number % 3 else outline.root).append(item)
+        out = io.BytesIO()
+        made.save(out, deterministic_id=True)
+        return out.getvalue()

@@ -23,7 +23,7 @@ from kisoku.errors import DefinitionError, Problem, Source
 from kisoku.form import Box, Cell, Form, table, track
 from kisoku.game import Brought, Rulebook
 from kisoku.sentences.language import Language
-from kisoku.sentences.text import EMPTY, Text, text
+from kisoku.sentences.text import EMPTY, text
 from kisoku.sheet import (
     Block,
     Heading,
@@ -132,9 +132,6 @@ class Lists:
 
     def called(self, language: Language) -> str:
         return _words(language).list
-
-    def emblem(self, edition: Stones) -> Text:
-        return EMPTY
 
     def finder(self, edition: Stones) -> None:
         return None

@@ -477,9 +477,6 @@ class Lists(Protocol):
     def called(self, language: Language) -> str:
         """What the game calls one of its lists: an action list."""
 
-    def emblem(self, edition: Own) -> Text:
-        """What stands beside the game's name; it may be empty."""
-
     def pages(self, edition: Own) -> Mapping[str, tuple[Name, Callable[[Own, Language], WebPage]]]:
         """The pages of the game's own, by name without an ending: what each is, and how it is in a language."""
 

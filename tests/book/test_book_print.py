@@ -16,12 +16,14 @@ from kisoku.book.page.settings import templates
 from kisoku.book.paper.manuscript import for_paper
 from kisoku.book.paper.margins import A5
 from kisoku.book.paper.passages import passages
-from kisoku.book.paper.press import ENLARGED, Book, enlarged_problems, press
+from kisoku.book.paper.press import ENLARGED, Book, enlarged_problems, for_shop, press
 from kisoku.book.paper.proof import book_problems
 from kisoku.book.paper.tidying import tidy
 from kisoku.book.paper.typesetting import Set, typeset
+from kisoku.sheets.press.profile import own_profile
 from kisoku.sheets.press.proof import ProofFailed, squeezed
-from kisoku.sheets.press.reading import Print, read
+from kisoku.sheets.press.reading import Print, numerals, read
+from kisoku.sheets.press.shop import Shop
 
 pytestmark = pytest.mark.xdist_group("printed book")
 
@@ -136,7 +138,7 @@ def test_a_heading_that_is_the_last_thing_on_its_page_fails_the_proof() -> None:
 
 
 def test_only_our_font_is_used_and_everything_is_tagged() -> None:
-    assert {face.name for face in found().typefaces} == {"BIZ-UDPGothic", "BIZ-UDPGothic-Bold"}
+    assert {face.name for face in found().typefaces} == {"BIZ-UDPGothic", "BIZ-UDPGothic-Bold", "BIZ-UDPMincho"}
     assert all(face.embedded for face in found().typefaces)
     assert found().tagged and found().language == "ja"
     assert found().dangling == ()
@@ -166,6 +168,20 @@ def test_the_files_and_their_sizes() -> None:
         assert len(folded.pages) == -(-book().pages // 4) * 2
     # The sheets share fonts and drawings with each other.
     assert len(book().files["blackpoker_a5-booklet.pdf"]) < 1.1 * len(a5())
+
+
+def test_a_print_shop_gets_pages_and_a_cover_around_them() -> None:
+    files = for_shop(sample_manuscript(), "blackpoker", a5(), book().pages, Shop(own_profile(), 0.2))
+    assert list(files) == ["press/blackpoker_a5.pdf", "press/blackpoker_cover.pdf"]
+    pages, cover = (read(data) for data in files.values())
+    leaves = -(-book().pages // 4) * 2
+    assert len(pages.sizes) == 2 * leaves and len(cover.sizes) == 1
+    points = 72 / 25.4
+    assert cover.sizes[0] == pytest.approx(((2 * 148 + leaves * 0.2 + 24) * points, 234 * points), abs=0.1)
+    assert pages.title == found().title and cover.title.startswith(pages.title)
+    assert pages.bookmarks == found().bookmarks and not pages.addresses and not pages.anchors
+    with pikepdf.open(io.BytesIO(files["press/blackpoker_a5.pdf"])) as file:
+        assert numerals(file)[0] == "i"
 
 
 def test_a4_is_a5_enlarged_with_its_links() -> None:

@@ -140,7 +140,7 @@ def test_what_is_not_read_is_no_passage() -> None:
 
 def test_an_edition_that_is_not_in_force_says_so_on_the_cover() -> None:
     made = Manuscript("石", "1.0", "2026-01-01", "A", "", notice="旧版<である>")
-    assert '<p class="notice">旧版&lt;である&gt;</p></section>' in _front(made, (), {})
+    assert '<p class="notice">旧版&lt;である&gt;</p>' in _front(made, (), {})
     assert "notice" not in _front(replace(made, notice=""), (), {})
 
 

@@ -15,7 +15,7 @@ def test_the_walk_through_works(tmp_path: Path) -> None:
     shutil.copytree(DEFINITIONS, tmp_path / "definitions")
     assert kinds(PAGE) == [
         "console", "diff", "console", "diff", "console", "diff", "console", "console", "console", "yaml", "console",
-        "console", "console",
+        "console", "console", "console",
     ]  # fmt: skip
     walk(PAGE, tmp_path)
 

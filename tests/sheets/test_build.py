@@ -14,7 +14,9 @@ import time
 import urllib.request
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
+import pikepdf
 import pytest
 
 from kisoku import resources
@@ -25,8 +27,10 @@ from kisoku.processes import Crew
 from kisoku.sheets.making.build import Order, build
 from kisoku.sheets.making.cache import Cache
 from kisoku.sheets.making.output import replaced
+from kisoku.sheets.making.shop import old_shop_files
 from kisoku.sheets.making.watch import Changes, serve, stamps, watch
 from kisoku.sheets.press import list as press
+from kisoku.sheets.press.profile import own_profile
 from kisoku.sheets.press.proof import ProofFailed
 from kisoku.sheets.press.reading import read
 from places import CLUB
@@ -173,7 +177,7 @@ def test_build_site_links_everything(tmp_path: Path, capsys: Captured, monkeypat
     out = tmp_path / "out"
     assert main(["build", "blackpoker", "8.1", "lists", "--only", "lite", "--lang", "ja", "--out", str(out)]) == 0
     assert "1 list rendered" in capsys.readouterr().out
-    assert main(["build", "site", "--out", str(out), "--base-url", "https://example.org/bp"]) == 0
+    assert main(["build", "site", "--out", str(out), "--base-url", "https://rules.kisoku-club.org/bp"]) == 0
     folder = out / "blackpoker" / "8.1"
     html = (folder / "index.html").read_text("utf-8")
     links = re.findall(r'<a [^>]*href="([^"#]+)"', html)
@@ -184,14 +188,80 @@ def test_build_site_links_everything(tmp_path: Path, capsys: Captured, monkeypat
     assert (folder / "actions.csv").read_text("utf-8").count("\n") > 60
     assert "キル" in (folder / "text.ja.txt").read_text("utf-8")
     capsys.readouterr()
-    assert main(["build", "site", "--out", str(out), "--base-url", "https://example.org/bp"]) == 0
+    assert main(["build", "site", "--out", str(out), "--base-url", "https://rules.kisoku-club.org/bp"]) == 0
     assert capsys.readouterr().out.startswith("Nothing changed")
+
+
+def test_without_an_address_nothing_leads_to_it(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
+    order = ["build", "blackpoker", "8.1", "site", "--lang", "ja", "--out", str(tmp_path / "out")]
+    told = "No QR codes and no canonical links: the edition has no `site`, and no --base-url was given\n"
+    page, list_ = (
+        tmp_path / "out" / "blackpoker" / "8.1" / name for name in ("index.html", "actionlist/html/lite.html")
+    )
+    for url in ("", "https://rules.kisoku-club.org/8.1"):
+        for said in ("files", "Nothing changed"):
+            assert main([*order, *(["--base-url", url] if url else [])]) == 0
+            out = capsys.readouterr().out
+            assert said in out and (told in out) == (not url), "also when there was nothing to do"
+        for file in (page, list_):
+            found = re.findall(r'<link rel="canonical" href="([^"]+)">', file.read_text("utf-8"))
+            assert [link.startswith(f"{url}/") for link in found] == ([True] if url else [])
+
+
+def test_a_print_shop_gets_its_files(tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KISOKU_CACHE", str(tmp_path / "cache"))
+    out, profile = tmp_path / "out", tmp_path / "shop.icc"
+    profile.write_bytes(own_profile().data)
+    order = ["build", "blackpoker", "8.1", "lists", "--only", "lite", "--out", str(out)]
+    places = [out / "blackpoker" / "8.1" / name / "blackpoker-lite.pdf" for name in ("press", "en/press")]
+    assert main(order) == 0 and not any(place.exists() for place in places)
+    named = []
+    for more in ([], ["--profile", str(profile)]):
+        assert main([*order, "--press", *more]) == 0
+        for place, language in zip(places, ("ja", "en"), strict=True):
+            with pikepdf.open(place) as pdf:
+                assert str(pdf.Root.Lang) == language
+                intents: Any = pdf.Root.OutputIntents
+                named.append(str(intents[0].OutputConditionIdentifier))
+    assert named == ["FOGRA39", "FOGRA39", "Custom", "Custom"]
+    capsys.readouterr()
+    assert main([*order, "--press", "--profile", str(profile)]) == 0
+    assert "Nothing changed" in capsys.readouterr().out
+    folder = out / "blackpoker" / "8.1"
+    assert sorted(old_shop_files(folder, "blackpoker")) == [
+        "en/press/blackpoker-lite.pdf",
+        "press/blackpoker-lite.pdf",
+    ], "which the next build of all lists replaces"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--profile", "x.icc"], "--profile is for --press"),
+        (["--caliper", "0.1"], "--caliper is for --press"),
+        (["cards", "--press"], "--press is for lists and the book, not for cards"),
+        (["--press", "--caliper", "0.02"], "--caliper must be from 0.03 to 0.5 mm, not 0.02"),
+        (["--press", "--caliper", "1"], "--caliper must be from 0.03 to 0.5 mm, not 1"),
+        (["--press", "--caliper", "nan"], "--caliper must be from 0.03 to 0.5 mm, not nan"),
+        (["--press", "--profile", "/nowhere.icc"], "is no ICC profile"),
+    ],
+)
+def test_what_a_print_shop_cannot_use_is_told(words: list[str], said: str, tmp_path: Path, capsys: Captured) -> None:
+    what = [] if "cards" in words else ["lists"]
+    assert main(["build", "blackpoker", "8.1", *what, *words, "--out", str(tmp_path / "out")]) != 0
+    assert said in capsys.readouterr().err
+    assert not (tmp_path / "out").exists()
 
 
 def test_wrong_usage_is_told(tmp_path: Path, capsys: Captured) -> None:
     assert main(["build", "--only", "mast-ekstra", "--out", str(tmp_path)]) == 2
     assert "did you mean `mast-extra`?" in capsys.readouterr().err
     assert main(["build", "--base-url", "javascript:alert(1)", "--out", str(tmp_path)]) == 2
+    assert main(["build", "--base-url", "https://www.example.com/8.1", "--out", str(tmp_path)]) == 2
+    assert "`www.example.com` is a placeholder" in capsys.readouterr().err
     assert main(["build", "blackpoker", "8.1", "everything", "--out", str(tmp_path)]) == 2
     assert list(tmp_path.iterdir()) == []
 

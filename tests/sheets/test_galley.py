@@ -15,7 +15,7 @@ import pikepdf
 import pytest
 
 from kisoku.sheets.layout import pdf
-from kisoku.sheets.press.binding import Binding, Label, Side
+from kisoku.sheets.press.binding import Binding, Label
 from kisoku.sheets.press.file import File, number, reference, string
 from kisoku.sheets.press.galley import Face, Galley, galley
 from kisoku.sheets.press.painting import Placed, Sheet
@@ -221,25 +221,6 @@ def test_a_file_may_be_larger() -> None:
             (one.x * 2, one.y * 2, one.end * 2, one.size * 2), abs=0.001
         )
     assert large.anchors["two"][1:] == pytest.approx([length * 2 for length in small.anchors["two"][1:]], abs=0.001)
-
-
-def test_pages_are_placed_on_larger_sheets_with_all_that_paints_them() -> None:
-    sheets = [Sheet(SIZE, (Placed(set_pages(), one, x=5),)) for one in set_pages().pages]
-    binding = Binding([*sheets, Sheet(SIZE, ())])
-    side = Side((400.0, 300.0), ((1, 0.0, 0.0), (0, 200.0, 0.0)))
-    with pikepdf.open(io.BytesIO(binding.imposed([side], "題", folded=True))) as made:
-        (page,) = made.pages
-        forms = page.obj.Resources.XObject
-        assert [tuple(map(float, operands)) for operands, _ in instructions(page, "cm")] == [
-            (1, 0, 0, 1, 0, 0),
-            (1, 0, 0, 1, 200, 0),
-        ]
-        for form, painted in zip((forms.P0, forms.P1), (set_pages().pages[1], set_pages().pages[0]), strict=True):
-            assert painted.operators in bytes(form.read_bytes())
-            assert list(map(float, form.BBox)) == [0, 0, 200, 300]
-            assert "/Font" in form.Resources
-        assert str(made.Root.ViewerPreferences.Duplex) == "/DuplexFlipShortEdge"
-        assert str(made.docinfo["/Title"]) == "題"
 
 
 def test_a_blank_sheet_is_blank() -> None:

@@ -186,6 +186,16 @@ def test_files_say_how_many_pages_they_have_and_how_large_they_are(tmp_path: Pat
     assert "A51ページ, 1 KB" in text and "A47ページ, 1 KB" in text and "10 KB" in text
 
 
+def test_a_booklet_says_when_it_is_folded_in_parts(tmp_path: Path) -> None:
+    put(tmp_path, "blackpoker_a5-booklet.pdf", "en/blackpoker_a5-booklet.pdf", "blackpoker_a5.pdf")
+    for sides, parts in ((20, False), (22, True)):
+        names = ("blackpoker_a5-booklet.pdf", "en/blackpoker_a5-booklet.pdf", "blackpoker_a5.pdf")
+        write_portal(tmp_path, edition(), STANDS, dict.fromkeys(names, sides))
+        for file, words in (("index.html", "4枚ずつ折る"), ("en/index.html", "fold four sheets at a time")):
+            text = " ".join(tree_of(tmp_path / file).text_content().split())
+            assert text.count(words) == parts, "the booklet, not the pages"
+
+
 def test_an_edition_that_is_not_in_force_leads_to_the_one_that_is(tmp_path: Path) -> None:
     assert not page(tmp_path).xpath("//p[@data-notice]")
     (notice,) = page(tmp_path, stands=Standing("archived")).xpath("//p[@data-notice]")

@@ -106,7 +106,7 @@ def test_a_row_taller_than_a_page_is_refused() -> None:
 
 
 def test_without_an_address_there_is_no_code() -> None:
-    made = laid(replace(edition(), site=None))
+    made = laid(edition(), url="")
     assert 'class="qr"' not in made.html
     assert read(proofed(made)).addresses == frozenset()
 

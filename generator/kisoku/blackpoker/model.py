@@ -305,6 +305,7 @@ class Edition:
     """The words of the quick start (leaflets/quickstart_page.py), if there is one."""
     sample: Sample | None = None
     """A whole game, told."""
+    site_node: tree.Node | None = field(default=None, compare=False, repr=False)
     overlay: Overlay | None = field(default=None, compare=False, repr=False)
     """Of a variant: what it does to its base."""
 

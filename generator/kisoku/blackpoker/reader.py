@@ -100,6 +100,7 @@ class EditionReader(reader.EditionReader):
             layout=_layout(head),
             basics=tuple(_basic(node) for node in mappings(head.get("basics"))),
             site=optional_at(head, "site"),
+            site_node=head.get("site"),
             about=about_at(head),
             quickstart=_quickstart(by_schema.get("quickstart", ()), overlay),
             sample=sample_at(next(iter(by_schema.get("sample", ())), None), "regulation"),

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from .. import resources
+from ..checks.site import placeholder
 from ..definitions.editions import EditionFolder, UsageError, choose_edition
 from ..definitions.variant import layers
 from ..errors import DefinitionError, Problem, harmless, quoted
@@ -28,8 +29,11 @@ if TYPE_CHECKING:
     from ..book.making.build import Made
     from ..sheets.making.build import Order, Report, What
     from ..sheets.press.proof import ProofFailed
+    from ..sheets.press.shop import Shop
 
 OUT = Path("dist")
+_PRINTED = ("lists", "book", "all")
+_THINNEST, _THICKEST = 0.03, 0.5
 WHAT = ("lists", "cards", "site", "changes", "book", "all")
 
 
@@ -54,6 +58,9 @@ def add(commands: Commands[argparse.ArgumentParser]) -> None:
     out.help = "default: dist; of --deck and --cards: dist/own"
     parser.add_argument("--lang", choices=LANGUAGES, help="print only in this language (default: both)")
     parser.add_argument("--marks", action="store_true", help="mark what is new or changed in the edition")
+    parser.add_argument("--press", action="store_true", help="also files for a print shop: bleed, marks, inks, a cover")
+    parser.add_argument("--profile", type=Path, metavar="FILE", help="of --press: the print shop's ICC profile")
+    parser.add_argument("--caliper", type=float, metavar="MM", help="of --press: how thick a leaf is (0.1)")
     add_crew(parser, min(2, os.cpu_count() or 1))
     parser.add_argument("--no-cache", action="store_true", help="render everything, remember nothing")
     parser.add_argument("--watch", action="store_true", help="build again on every change, with live reload")
@@ -79,6 +86,7 @@ def run(options: argparse.Namespace) -> int:
     what = cast("What", "site" if word == "book" else word)
     languages = (options.lang,) if options.lang else LANGUAGES
     base_url = _address(options.base_url)
+    shop = _shop(options, word)
     store = Cache(None if options.no_cache else cache_dir())
     if are_wishes(options):
         try:
@@ -86,7 +94,7 @@ def run(options: argparse.Namespace) -> int:
         except ProofFailed as failure:
             return _failed(failure)
         return 0
-    order = Order(found, options.out or OUT, what, only, base_url, languages, options.marks, crew(options))
+    order = Order(found, options.out or OUT, what, only, base_url, languages, options.marks, crew(options), shop)
 
     def once() -> bool:
         start = time.perf_counter()
@@ -104,8 +112,12 @@ def run(options: argparse.Namespace) -> int:
             for book in books:
                 name = "Rulebook" if book.language == "ja" else f"Rulebook ({book.language})"
                 print(f"{name}: nothing changed" if book.fresh else f"{name}: {book.pages} pages")
+                if order.shop is not None:
+                    print(_for_shop(name, book.pages, order.shop))
         except ProofFailed as failure:
             return not _failed(failure)
+        if not report.published:
+            print("No QR codes and no canonical links: the edition has no `site`, and no --base-url was given")
         print(_summary(report, time.perf_counter() - start))
         return True
 
@@ -171,6 +183,7 @@ def _books(found: EditionFolder, order: Order, *, required: bool, cache: Path | 
             progress=say,
             language=one,
             languages=twins,
+            shop=order.shop,
         )
         for one in wanted
     ]
@@ -188,12 +201,45 @@ def _summary(report: Report, seconds: float) -> str:
     return f"{report.files} files, {lists} ({seconds:.1f} s). Look at {place}"
 
 
+def _for_shop(name: str, pages: int, shop: Shop) -> str:
+    """What an order form asks for."""
+    from ..book.paper.cover import size_of, spine_of
+
+    spine = spine_of(pages, shop.caliper)
+    wide, high = size_of(spine)
+    return (
+        f"{name} for the print shop: {-(-pages // 4) * 4} pages of 148 × 210 mm; cover {wide:g} × {high:g} mm, "
+        f"spine {spine:g} mm; bleed 3 mm; {shop.profile.called}"
+    )
+
+
 def _address(url: str | None) -> str | None:
     if url is None:
         return None
     if not re.fullmatch(r"https?://[^\s<>\"']+", url) or not url.isprintable():
-        raise UsageError(Problem(f"{quoted(url)} is no web address", expected=("https://example.org/blackpoker/8.1/",)))
+        raise UsageError(Problem(f"{quoted(url)} is no web address, such as https://…/blackpoker/8.1/"))
+    if host := placeholder(url):
+        hint = "without --base-url and `site` there are no QR codes"
+        raise UsageError(Problem(f"{quoted(host)} is a placeholder: QR codes and links would lead nowhere", hint=hint))
     return url if url.endswith("/") else f"{url}/"
+
+
+def _shop(options: argparse.Namespace, word: str) -> Shop | None:
+    """Where it is printed, and on what; raises DefinitionError when the profile is none."""
+    if not options.press:
+        for name in ("profile", "caliper"):
+            if getattr(options, name) is not None:
+                raise UsageError(Problem(f"--{name} is for --press"))
+        return None
+    if word not in _PRINTED:
+        raise UsageError(Problem(f"--press is for lists and the book, not for {word}"))
+    from ..sheets.press.profile import own_profile, profile_of
+    from ..sheets.press.shop import CALIPER, Shop
+
+    caliper = CALIPER if options.caliper is None else options.caliper
+    if not _THINNEST <= caliper <= _THICKEST:
+        raise UsageError(Problem(f"--caliper must be from {_THINNEST} to {_THICKEST} mm, not {caliper:g}"))
+    return Shop(profile_of(options.profile) if options.profile is not None else own_profile(), caliper)
 
 
 def _watch(options: argparse.Namespace, out: Path, folders: list[Path], once: Callable[[], bool]) -> int:

@@ -221,6 +221,7 @@ class Edition:
     """Whose rules these are, in both languages (W-140)."""
     site: str | None = None
     about: About | None = None
+    site_node: tree.Node | None = field(default=None, compare=False, repr=False)
     overlay: Overlay | None = field(default=None, compare=False, repr=False)
 
     def __repr__(self) -> str:

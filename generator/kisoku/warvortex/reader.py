@@ -65,6 +65,7 @@ class EditionReader(Shared):
             term_nodes={text_at(node, "id"): node for node in items("terms")},
             credit=(credit["ja"], credit["en"]),
             site=optional_at(head, "site"),
+            site_node=head.get("site"),
             about=about_at(head),
             overlay=overlay,
         )

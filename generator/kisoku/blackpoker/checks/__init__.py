@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...checks import about, flow
+from ...checks import about, flow, site
 from ...definitions.difference import Overlay
 from ...errors import Problem, in_order
 from ...memory import undisturbed
@@ -42,6 +42,10 @@ def _about(edition: Edition) -> Iterator[Problem]:
     return about.check(edition.about, edition.settings, "regulation")
 
 
+def _site(edition: Edition) -> Iterator[Problem]:
+    return site.check(edition.site_node)
+
+
 # Later checks rely on earlier ones: they cite rules by number, and text is said only of references that exist.
 STAGES: tuple[tuple[Check, ...], ...] = (
     (rules.check,),
@@ -53,7 +57,12 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (shorts.check,),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.
-LAST: tuple[tuple[Check, ...], ...] = ((counts.check,), (usage.check,), (_about,), (shorts.missing, quickstart.check))
+LAST: tuple[tuple[Check, ...], ...] = (
+    (counts.check,),
+    (usage.check,),
+    (_about, _site),
+    (shorts.missing, quickstart.check),
+)
 
 
 @undisturbed()

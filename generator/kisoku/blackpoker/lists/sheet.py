@@ -12,7 +12,6 @@ from ...entry import Entry, EntryText, Field, Mark, Marks
 from ...sentences.english import capital
 from ...sentences.text import EMPTY, Text, filled, text
 from ...sheet import NOTE, Badge, Block, Heading, Panel, PrintedEntry, Row, Sheet, entry_rows, field_rows
-from ..language.cards import suit_text
 from ..model import Action, Component, Edition, Trump
 from .badge import TIMES_OF_USE, action_badges, key_badges, level, when
 from .basics import basics
@@ -60,11 +59,6 @@ def sheet(listed: ActionList, base_url: str | None, marks: Marks) -> Sheet:
         said,
         basics=tuple(basics(edition, language)),
     )
-
-
-def emblem(edition: Edition) -> Text:
-    """The suits."""
-    return text(*(suit_text(suit.symbol) for suit in edition.suits.values()))
 
 
 # --- entries

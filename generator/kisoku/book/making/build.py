@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import logging
 import os
-import re
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,16 +22,17 @@ from ...memory import undisturbed
 from ...processes import Crew
 from ...sentences.language import LANGUAGES, Language
 from ...sheets.making.cache import cache_dir, digest
+from ...sheets.making.shop import PRESS
 from ..page.settings import PACKAGE, configuration, fingerprint, shared_files, templates
 from ..translation.check import faults
 from ..translation.sentence import catalogues, is_translated, sentences
+from .listening import Collecting, own_logging, problem
 from .store import HTML, Store, made_with
 
 if TYPE_CHECKING:
+    from ...sheets.press.shop import Shop
     from ..paper.typesetting import Manuscript
 
-_ANSI = re.compile(r"\x1b\[[0-9;]*m")
-_LEVEL = re.compile(r"(?:WARNING|ERROR|CRITICAL): ")
 _TEMPLATES = ".templates"
 # Sphinx goes on from these; the pages are published as they lie there.
 _KEPT = ("html", "print", "doctrees")
@@ -64,7 +62,10 @@ class Made:
             new / HTML,
             ignore=shutil.ignore_patterns(".buildinfo*", "objects.inv", "_sources", _TEMPLATES),
         )
+        for old in (path for kind in ("a5", "cover") for path in (new / PRESS).glob(f"*_{kind}.pdf")):
+            old.unlink()
         for name, data in self.files.items():
+            (new / name).parent.mkdir(exist_ok=True)
             # What lies there may be linked with the old folder's file.
             (new / name).unlink(missing_ok=True)
             (new / name).write_bytes(data)
@@ -107,13 +108,14 @@ def make_book(
     progress: Progress = lambda words: None,
     language: Language = "ja",
     languages: tuple[Language, ...] = (),
+    shop: Shop | None = None,
 ) -> Made:
     """The site and <game>.pdf, <game>_a5.pdf, <game>_a5-booklet.pdf; OUT is only looked at.
 
     Raises DefinitionError with every problem of the text, also where a translation is missing or outdated, ProofFailed
     when a page is not as it should be. Every page links itself in the other `languages`.
     `cache` keeps what need not be done again; `site` is where the edition is published, if not where it says itself;
-    `crew` sets the chapters.
+    `crew` sets the chapters; the files of a `shop` lie in press/.
     """
     source = source or book_source(edition_folder)
     if not (source / "index.md").is_file():
@@ -129,7 +131,7 @@ def make_book(
         cache = book_cache(edition_folder, source, language)
     elif language != "ja":
         cache /= language
-    store, key = Store(cache), _key(edition_folder, source, site, pdf, language, languages)
+    store, key = Store(cache), _key(edition_folder, source, site, pdf, language, languages, shop)
     if (pages := store.published(key, _place(out, language))) is not None:
         return Made(cache, key, pages, {}, fresh=True, language=language)
     try:
@@ -151,7 +153,7 @@ def make_book(
             build_html(edition_folder, source, cache / "html", cache / "doctrees", **settings)
             if pdf:
                 made = build_manuscript(edition_folder, source, cache / "print", cache / "doctrees", **settings)
-            before, key = key, _key(edition_folder, source, site, pdf, language, languages)
+            before, key = key, _key(edition_folder, source, site, pdf, language, languages, shop)
             if key == before:
                 break
         # Edited meanwhile: the site may show the text before, the pages that after.
@@ -162,6 +164,11 @@ def make_book(
     if made is None:
         return Made(cache, key, 0, {}, language=language)
     pages, files = _pdf(made, store, game, progress, crew, galleys)
+    if shop is not None:
+        from ..paper.press import for_shop
+
+        progress("印刷所用のPDFを作っている")
+        files = {**files, **for_shop(made, game, files[f"{game}_a5.pdf"], pages, shop)}
     return Made(cache, key, pages, files, language=language)
 
 
@@ -229,7 +236,7 @@ def _sphinx(
     _look(settings, source)
     warnings: list[str] = []
     with _whole(doctrees.with_name(f"{doctrees.name}-unfinished"), doctrees):
-        with undisturbed(), _own_logging(), patch_docutils(), docutils_namespace():
+        with undisturbed(), own_logging(), patch_docutils(), docutils_namespace():
             app = Sphinx(
                 srcdir=source,
                 confdir=None,
@@ -238,12 +245,12 @@ def _sphinx(
                 buildername=builder,
                 confoverrides=settings,
                 status=None,
-                warning=_Collecting(warnings),
+                warning=Collecting(warnings),
                 freshenv=False,
             )
             app.build()
         if warnings:
-            raise DefinitionError(*map(_problem, warnings))
+            raise DefinitionError(*map(problem, warnings))
     return app
 
 
@@ -272,38 +279,6 @@ def _look_at_translation(edition_folder: Path, source: Path, language: Language)
         raise DefinitionError(*problems)
 
 
-class _Collecting(StringIO):
-    """Sphinx writes each warning at once, however many lines it has."""
-
-    def __init__(self, found: list[str]) -> None:
-        super().__init__()
-        self._found = found
-
-    def write(self, text: str) -> int:
-        if text.strip():
-            self._found.append(text.rstrip())
-        return len(text)
-
-
-@contextmanager
-def _own_logging() -> Iterator[None]:
-    """A colour scheme that Sphinx's themes load configures everybody's logging; undone here."""
-    root = logging.getLogger()
-    before = root.level, root.handlers[:]
-    try:
-        yield
-    finally:
-        root.setLevel(before[0])
-        root.handlers[:] = before[1]
-
-
-def _problem(warning: str) -> Problem:
-    """`/path/02.md:14: WARNING: words` with the file as one would write it."""
-    text = _LEVEL.sub("", _ANSI.sub("", warning), count=1)
-    first, *more = text.replace(f"{Path.cwd()}{os.sep}", "").splitlines()
-    return Problem(first, more=tuple(more))
-
-
 def _pdf(
     made: Manuscript, store: Store, game: str, progress: Progress, crew: Crew, galleys: Path | None
 ) -> tuple[int, dict[str, bytes]]:
@@ -312,7 +287,7 @@ def _pdf(
     from ..paper.chapter import KEPT
     from ..paper.press import press
 
-    code = [path for part in ("book", "sheets") for path in (PACKAGE / part).rglob("*.py")]
+    code = [path for part in ("book", "sheets", "identity") for path in (PACKAGE / part).rglob("*.py")]
     printing = digest([templates() / "print.css", *code], *made_with())
     key = digest([], printing, repr(made))
     known = store.pdfs(key)
@@ -330,6 +305,7 @@ def _key(
     pdf: bool,
     language: Language = "ja",
     languages: tuple[Language, ...] = (),
+    shop: Shop | None = None,
 ) -> str:
     """Changes with whatever the output depends on."""
     pages = [path for path in source.rglob("*") if path.is_file() and _is_text(path.relative_to(source))]
@@ -342,7 +318,7 @@ def _key(
         *([] if language == "ja" else sorted(catalogues(source, language).rglob("*.po"))),
     ]
     names = sorted(path.relative_to(source).as_posix() for path in pages) + [p.name for p in shared_files(source)]
-    settings = (site, pdf, language, languages)
+    settings = (site, pdf, language, languages, shop.name if shop is not None else "")
     return digest(files, fingerprint(edition_folder), repr((names, settings, made_with(), sys.version_info[:2])))
 
 

@@ -13,7 +13,6 @@ from sphinx.util.display import progress_message
 from sphinx.writers.html5 import HTML5Translator
 
 from ...drawing.markup import escape
-from ...game import Edition
 from ...games import rulebook_of
 from ...sentences.language import LANGUAGES, Language
 from ..page.domain import domain_of
@@ -145,17 +144,14 @@ def manuscript(app: Sphinx) -> Manuscript:
         edition.author,
         body,
         tuple(dict.fromkeys(figures)),
-        _emblem(edition),
+        rulebook_of(edition).sign,
         app.config.html_context.get("kisoku_notice", ""),
         app.config.kisoku_title.replace(edition.version, "{}"),
         edition.credit[LANGUAGES.index(source.language)],
         source.language,
+        tuple(said[source.language] for said in edition.about.says) if edition.about is not None else (),
+        app.config.kisoku_site,
     )
-
-
-def _emblem(edition: Edition) -> tuple[str, ...]:
-    lists = rulebook_of(edition).lists
-    return tuple(run.text for run in lists.emblem(edition).runs) if lists is not None else ()
 
 
 def setup_pdf(app: Sphinx) -> None:

@@ -1,4 +1,4 @@
-"""The book's files: A5, the same enlarged to A4, and the booklet; proofed before anything is replaced."""
+"""The book's files: A5, enlarged to A4, the booklet, those for a print shop; proofed before anything is replaced."""
 
 from __future__ import annotations
 
@@ -10,9 +10,15 @@ from ...memory import undisturbed
 from ...processes import Crew
 from ...sheets.layout import pdf
 from ...sheets.making.kept import Kept
-from ...sheets.press.imposition import booklet, sides
+from ...sheets.making.shop import PRESS
+from ...sheets.press.collating import collating_marks
+from ...sheets.press.imposition import booklet, imposed
 from ...sheets.press.proof import ProofFailed, imposition_problems
 from ...sheets.press.reading import Print, read
+from ...sheets.press.shop import Shop
+from ...sheets.press.shopping import SIZE, shop_file
+from ...sheets.press.trim import BLEED
+from .cover import folds_of, size_of, spine_of, wrapped
 from .proof import book_problems
 from .typesetting import ALONE, NOTHING, Manuscript, Progress, typeset
 
@@ -47,12 +53,26 @@ def press(
         _pass(f"{name}_a5.pdf", book_problems(found, made, laid))
         count = laid.front + laid.body
         order = booklet(count)
-        folded = laid.binding.imposed(sides(order), f"{made.title} {made.edition}", folded=True)
-        _pass(f"{name}_a5-booklet.pdf", imposition_problems(folded, a5, order, True))
+        marks = collating_marks(a5)
+        folded = imposed(a5, order, True, marks)
+        _pass(f"{name}_a5-booklet.pdf", imposition_problems(folded, a5, order, True, marks))
         a4 = laid.binding.written(ENLARGED)
         _pass(f"{name}.pdf", enlarged_problems(read(a4, laid.known), found))
         files = {f"{name}_a5.pdf": a5, f"{name}_a5-booklet.pdf": folded, f"{name}.pdf": a4}
     return Book(files, count)
+
+
+def for_shop(made: Manuscript, name: str, a5: bytes, pages: int, shop: Shop) -> dict[str, bytes]:
+    """What a print shop gets: the pages, and a cover around them."""
+    with undisturbed():
+        files = {f"{PRESS}/{name}_a5.pdf": shop_file(a5, shop, f"{PRESS}/{name}_a5.pdf", SIZE)}
+        spine, file = spine_of(pages, shop.caliper), f"{PRESS}/{name}_cover.pdf"
+        try:
+            sheet = wrapped(made, spine)
+        except pdf.Unprintable as error:
+            raise ProofFailed(file, [str(error)]) from None
+        files[file] = shop_file(sheet, shop, file, size_of(spine), inside=BLEED, folds=folds_of(spine), leaves=False)
+    return files
 
 
 def _pass(name: str, problems: Iterable[str]) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 
 from lxml import html as lxml_html
 
+from ...identity.mark import Sign
 from ...processes import Crew, spread
 from ...sentences.language import Language
 from ...sheets.layout import pdf
@@ -23,6 +24,7 @@ from ...sheets.press.painting import Placed, Sheet
 from ...sheets.press.reading import Known, Reading
 from ..text.phrases import phrases
 from .chapter import KEPT, Chapter, Copy, Heading, laid_out, set_chapter
+from .cover import front_html
 from .margins import A5, margins, shift
 from .passages import passages
 from .tidying import lead
@@ -42,8 +44,8 @@ class Manuscript:
     author: str
     body: str
     figures: tuple[str, ...] = ()
-    emblem: tuple[str, ...] = ()
-    """The signs beside the game's name."""
+    sign: Sign = ("", "")
+    """What is on the two cards of the game's sign."""
     notice: str = ""
     """What has to be known first: that these rules are old, or a draft."""
 
@@ -54,6 +56,12 @@ class Manuscript:
     """Whose rules these are, where their author and day are not those of the edition."""
 
     language: Language = "ja"
+
+    says: tuple[str, ...] = ()
+    """What it is, to a stranger."""
+
+    site: str = ""
+    """Where it is published, if anywhere."""
 
     @property
     def title(self) -> str:
@@ -205,15 +213,6 @@ class _Body:
 # The front: cover, imprint, contents
 
 
-_RED = ' class="r"'
-
-
-def _emblem(signs: Sequence[str]) -> str:
-    """Hearts and diamonds in red."""
-    spans = "".join(f"<span{_RED if sign in '♡♢' else ''}>{escape(sign)}</span>" for sign in signs)
-    return f'<p class="suits">{spans}</p>' if spans else ""
-
-
 def _set_front(made: Manuscript, opening: str) -> Galley:
     """What the file is called stands here, too."""
     about = (
@@ -230,7 +229,6 @@ def _set_front(made: Manuscript, opening: str) -> Galley:
 def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, int]) -> str:
     say = phrases(made.language)
     date = say.date(made.date)
-    notice = f'<p class="notice">{escape(made.notice)}</p>' if made.notice else ""
     lines = []
     for one in headings:
         if not 0 < one.level < 3 or one.anchor not in pages:
@@ -244,8 +242,7 @@ def _front(made: Manuscript, headings: Iterable[Heading], pages: Mapping[str, in
     if made.credit:
         whose = f"<p>{escape(made.credit)}</p><p>{say.defined.format(date)}</p>"
     return (
-        f'<section class="cover">{_emblem(made.emblem)}<h1>{escape(made.game)}</h1><p class="sub">{say.rulebook}</p>'
-        f'<p class="ed">{escape(made.edition)}</p><p class="by">{date}</p>{notice}</section>'
+        f"{front_html(made)}"
         f'<section class="imprint"><p>{escape(made.title)} {escape(made.edition)}</p>'
         f"{whose}<p>{say.made}</p></section>"
         f'<section class="contents"><h1>{say.contents}</h1><ul>{"".join(lines)}</ul></section>'

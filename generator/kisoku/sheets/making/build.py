@@ -34,9 +34,11 @@ from .changes import files as change_files
 from .output import keep_apart, replaced, turn
 from .own import paper_files, printed_pages
 from .printing import Follow, printed
+from .shop import old_shop_files, shop_files
 
 if TYPE_CHECKING:
     from ..press.list import Made
+    from ..press.shop import Shop
 
 What = Literal["lists", "cards", "site", "changes", "all"]
 
@@ -54,6 +56,8 @@ class Order:
     """What is printed; pages have both anyway."""
     marks: bool = False
     crew: Crew = Crew(2)
+    shop: Shop | None = None
+    """Where it is printed, if there is to be something for it."""
 
     @property
     def folder(self) -> Path:
@@ -79,7 +83,8 @@ class Order:
     def name(self) -> str:
         """The same for the same order."""
         words = (self.out.resolve(), self.found.path.resolve(), self.what, self.only, self.base_url)
-        return hashlib.sha256(repr((words, self.languages, self.marks)).encode()).hexdigest()[:32]
+        shop = self.shop.name if self.shop is not None else ""
+        return hashlib.sha256(repr((words, self.languages, self.marks, shop)).encode()).hexdigest()[:32]
 
 
 @dataclass(slots=True)
@@ -88,6 +93,8 @@ class Report:
 
     folder: Path
     unchanged: bool = False
+    published: str = ""
+    """Where it will be published, if anybody said so."""
     rendered: list[str] = field(default_factory=list)
     reused: list[str] = field(default_factory=list)
     cut: Printed | None = None
@@ -108,16 +115,17 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     """
     keep_apart(order.folder, (order.found.path.parent.parent, resources.docs_dir(), resources.templates_dir()))
     inputs = _inputs(order)
-    if also is None and _untouched(order, store, inputs):
+    if also is None and (last := _untouched(order, store, inputs)) is not None:
         _publish(order)
-        return Report(order.folder, unchanged=True)
+        return Report(order.folder, unchanged=True, published=str(last.get("published", "")))
     edition = checked_edition(order.found.path)
     only = _known(order, edition)
     marks = marks_of(edition, order.found.path)
-    report = Report(order.folder)
+    report = Report(order.folder, published=_base(order, edition) or "")
     made: dict[Language, list[Made]] = {}
     if order.what in ("lists", "all"):
         made = {one: lists(edition, only, order, store, report, follow, marks, one) for one in order.languages}
+    for_shop = shop_files(made, edition.game, order.shop) if order.shop is not None else {}
     if order.prints_cards:
         report.cut = _cut(edition, order, store, follow)
     changed = _changed(edition, order, store, report, follow) if order.tells_changes else None
@@ -130,6 +138,9 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
     shown = pictures(edition, order.found.path)
     with replaced(order.folder, _ours(order, edition, own)) as new:
         pages = _write_lists(new, made, edition.game)
+        for name, data in for_shop.items():
+            (new / name).parent.mkdir(parents=True, exist_ok=True)
+            (new / name).write_bytes(data)
         if report.cut is not None:
             pages |= write_files(new, report.cut)
         if also is not None:
@@ -145,7 +156,8 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
         write_facts(new, edition, stands, listed)
         report.files = sum(path.is_file() for path in new.rglob("*"))
     _publish(order)
-    store.remember(order.name, {"inputs": inputs, "fonts": _fonts(), "outputs": _outputs(order)})
+    facts = {"inputs": inputs, "fonts": _fonts(), "outputs": _outputs(order), "published": report.published}
+    store.remember(order.name, facts)
     store.prune()
     return report
 
@@ -193,6 +205,7 @@ def _ours(order: Order, edition: Edition, own: Sequence[OwnPage]) -> tuple[str, 
     if order.what in ("lists", "all") and not order.only:
         folders = [pdf_folder(one) for one in order.languages]
         ours += [f"{sub}/{path.name}" for sub in folders for path in (order.folder / sub).glob("*.pdf")]
+        ours += old_shop_files(order.folder, edition.game, order.languages)
     if order.prints_cards and not order.only:
         ours += [name for one in order.languages for name in old_files(order.folder, one)]
     if order.makes_pages:
@@ -240,12 +253,14 @@ def _fonts() -> list[str]:
     return [f"{path} {stamp(path)}" for path in font_files()]
 
 
-def _untouched(order: Order, store: Cache, inputs: str) -> bool:
+def _untouched(order: Order, store: Cache, inputs: str) -> dict[str, Any] | None:
+    """What is remembered of the last time, if everything still is as it was."""
     last = store.last(order.name)
     if last is None or last.get("inputs") != inputs or last.get("fonts") != _fonts() or not order.folder.is_dir():
-        return False
+        return None
     outputs = last.get("outputs")
-    return isinstance(outputs, dict) and all(checksum(order.folder / name) == was for name, was in outputs.items())
+    same = isinstance(outputs, dict) and all(checksum(order.folder / name) == was for name, was in outputs.items())
+    return last if same else None
 
 
 # --- lists on paper

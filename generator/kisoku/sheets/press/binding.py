@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -21,13 +21,6 @@ class Label(NamedTuple):
 
     first: int
     style: str
-
-
-class Side(NamedTuple):
-    """A larger sheet: which pages stand on it, and where."""
-
-    size: tuple[float, float]
-    pages: tuple[tuple[int, float, float], ...]
 
 
 @dataclass(slots=True)
@@ -51,43 +44,15 @@ class Binding:
         """The file, so many times as large."""
         return _Bound(self, scale).written()
 
-    def imposed(self, sides: Sequence[Side], title: str, folded: bool) -> bytes:
-        """The same pages on larger sheets, without structure; `folded` asks the printer to flip on the short edge."""
-        file = File()
-        painting = Painting(file, self.sheets, self.fonts)
-        forms = [_form(file, painting, sheet) for sheet in self.sheets]
-        tree = file.reserve()
-        pages = [_side(file, side, forms, reference(tree)) for side in sides]
-        file.put(tree, _tree(pages))
-        duplex = b"/Duplex/DuplexFlipShortEdge" if folded else b""
-        wishes = b"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None%b>>" % duplex
-        return self.finished(file, b"/Pages %b%b" % (reference(tree), wishes), {"Title": title})
-
-    def finished(self, file: File, catalog: bytes, facts: Mapping[str, str] | None = None) -> bytes:
+    def finished(self, file: File, catalog: bytes) -> bytes:
         first = self.sheets[0].placed[0].galley
-        said = {**first.facts, **(facts or {})}
+        said = first.facts
         info = file.add(b"<<%b>>" % b"".join(b"/%b %b" % (key.encode(), string(words)) for key, words in said.items()))
         return file.written(file.add(b"<</Type/Catalog/Lang %b%b>>" % (string(first.language), catalog)), info)
 
 
 def _tree(pages: Sequence[bytes]) -> bytes:
     return b"<</Type/Pages/Count %d/Kids[%b]>>" % (len(pages), b" ".join(pages))
-
-
-def _form(file: File, painting: Painting, sheet: Sheet) -> bytes:
-    """A whole page as something that can be placed on another."""
-    operators = b"\n".join(zlib.decompress(data) for data in painting.contents(sheet))
-    box = b"/Type/XObject/Subtype/Form/BBox[0 0 %b %b]" % (number(sheet.size[0]), number(sheet.size[1]))
-    return file.stream(b"%b/Resources %b" % (box, painting.resources(sheet)), zlib.compress(operators))
-
-
-def _side(file: File, side: Side, forms: Sequence[bytes], parent: bytes) -> bytes:
-    slots = list(enumerate(side.pages))
-    names = b"".join(b"/P%d %b" % (slot, forms[page]) for slot, (page, _, _) in slots)
-    placed = b"\n".join(b"q 1 0 0 1 %b %b cm /P%d Do Q" % (number(x), number(y), slot) for slot, (_, x, y) in slots)
-    facts = b"<</Type/Page/Parent %b/MediaBox[0 0 %b %b]" % (parent, number(side.size[0]), number(side.size[1]))
-    content = file.stream(b"", zlib.compress(placed))
-    return file.add(b"%b/Contents %b/Resources<</XObject<<%b>>>>>>" % (facts, content, names))
 
 
 class _Text(NamedTuple):

@@ -32,6 +32,7 @@ from ..layout.packing import (
     pack,
     room,
 )
+from .collating import collating_marks
 from .imposition import Sheet as Side
 from .imposition import booklet, imposed, two_up
 from .proof import Expected, Plan, ProofFailed, imposition_problems, list_problems, squeezed
@@ -182,8 +183,9 @@ def finished(of: Sheet, a5: bytes, planned: Plan) -> Made:
         ("-booklet", booklet(count), True),
     )
     for variant, sides, folded in arranged:
-        data = imposed(a5, sides, of.heading, of.language, folded)
-        _pass(f"{of.file}{variant}.pdf", imposition_problems(data, a5, sides, folded))
+        marks = collating_marks(a5) if folded else None
+        data = imposed(a5, sides, folded, marks)
+        _pass(f"{of.file}{variant}.pdf", imposition_problems(data, a5, sides, folded, marks))
         files.append(data)
         pages.append(len(sides))
     return Made(of.id, tuple(files), tuple(pages))

@@ -11,6 +11,7 @@ from ...paper import MILLIMETRES, Paper
 from ...sentences.language import Language
 from ..layout import pdf
 from ..layout.own import overflows
+from .collating import collating_marks
 from .imposition import booklet, imposed
 from .list import Made
 from .proof import ProofFailed, imposition_problems, same_size, type_problems
@@ -78,8 +79,9 @@ def _too_many(count: int, job: Job) -> Iterator[str]:
 
 def _folded(data: bytes, count: int, job: Job, paper: Paper) -> bytes:
     sheets = booklet(count)
-    made = imposed(data, sheets, job.heading, job.language, folded=True)
-    _pass(job.path(paper), imposition_problems(made, data, sheets, True))
+    marks = collating_marks(data)
+    made = imposed(data, sheets, True, marks)
+    _pass(job.path(paper), imposition_problems(made, data, sheets, True, marks))
     return made
 
 

@@ -7,7 +7,7 @@ from the list. A list with one problem is not published.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
 from typing import Any
@@ -16,8 +16,8 @@ import pikepdf
 
 from ..layout.html import END, JOINER
 from ..layout.packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE
-from .imposition import PLACES, SHEET, Sheet
-from .reading import Print, Run, instructions, read, typefaces
+from .imposition import PLACES, SHEET, Sheet, side_labels
+from .reading import Print, Run, bookmarks, instructions, numerals, read, typefaces
 
 FONTS = frozenset({"BIZ-UDPGothic", "BIZ-UDPGothic-Bold", "BIZ-UDPMincho"})
 NEAR = 0.75
@@ -244,7 +244,9 @@ def same_size(size: tuple[float, float], wanted: tuple[float, float]) -> bool:
 # --- 2-up and booklet
 
 
-def imposition_problems(data: bytes, source: bytes, sheets: Sequence[Sheet], folded: bool) -> list[str]:
+def imposition_problems(
+    data: bytes, source: bytes, sheets: Sequence[Sheet], folded: bool, marks: bytes | None = None
+) -> list[str]:
     """Everything that is wrong with the A4 file: it must hold the A5 pages, untouched and in order."""
     problems: list[str] = []
     with pikepdf.open(io.BytesIO(source)) as a5, pikepdf.open(io.BytesIO(data)) as a4:
@@ -274,12 +276,37 @@ def imposition_problems(data: bytes, source: bytes, sheets: Sequence[Sheet], fol
         preferences: Any = a4.Root.get("/ViewerPreferences", {})
         if folded and str(preferences.get("/Duplex", "")) != "/DuplexFlipShortEdge":
             problems.append("the printer is not asked to flip on the short edge")
+        problems += _introduction_problems(a5, a4, sheets)
+        if [_content(page.obj.Resources.XObject.M) for page in a4.pages if "/M" in page.obj.Resources.XObject] != (
+            _pages_of(marks) if marks is not None else []
+        ):
+            problems.append("not every signature says once which it is")
         problems += [
             f"font {face.name} is not allowed or not embedded"
             for face in typefaces(a4)
             if face.name not in FONTS or not face.embedded
         ]
     return problems
+
+
+def _introduction_problems(a5: pikepdf.Pdf, a4: pikepdf.Pdf, sheets: Sequence[Sheet]) -> Iterator[str]:
+    """What leads through the pages leads through the sheets."""
+    if str(a5.docinfo.get("/Title", "")) != str(a4.docinfo.get("/Title", "")):
+        yield "the title is not that of the pages"
+    if str(a5.Root.get("/Lang", "")) != str(a4.Root.get("/Lang", "")):
+        yield "the language is not that of the pages"
+    wanted = [
+        (title, next(side for side, sheet in enumerate(sheets) if page in sheet)) for title, page in bookmarks(a5)
+    ]
+    if wanted != list(bookmarks(a4)):
+        yield "the bookmarks do not lead to where they should"
+    if numerals(a4) != side_labels(numerals(a5), sheets)[: len(a4.pages)]:
+        yield "the sides are not called by their pages"
+
+
+def _pages_of(data: bytes) -> list[bytes]:
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        return [_content(page.obj.Contents) for page in pdf.pages]
 
 
 def _content(stream: pikepdf.Object) -> bytes:

@@ -170,6 +170,27 @@ def _bookmarks(node: Any) -> Iterator[str]:
         item = item.get("/Next")
 
 
+def numerals(pdf: pikepdf.Pdf) -> list[str]:
+    """What the pages are called: i, ii, 1, 2 …"""
+    return [str(page.label) for page in pdf.pages]
+
+
+def bookmarks(pdf: pikepdf.Pdf) -> Iterator[tuple[str, int]]:
+    """Every bookmark and the page, counted from 0, to which it leads; -1 is none."""
+    numbers = {page.obj.objgen: index for index, page in enumerate(pdf.pages)}
+
+    def below(node: Any) -> Iterator[tuple[str, int]]:
+        item = node.get("/First") if node is not None else None
+        while item is not None:
+            place: Any = item.get("/Dest", item.A.D if "/A" in item else None)
+            there = numbers.get(place[0].objgen, -1) if isinstance(place, pikepdf.Array) else -1
+            yield str(item.Title), there
+            yield from below(item)
+            item = item.get("/Next")
+
+    yield from below(pdf.Root.get("/Outlines"))
+
+
 def typefaces(pdf: pikepdf.Pdf) -> list[Typeface]:
     """Every font of the file, also those of pages placed in pages."""
     found: dict[Any, Typeface] = {}

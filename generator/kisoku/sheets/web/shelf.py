@@ -14,12 +14,13 @@ from ...sheet import title
 
 WORDS: dict[Language, dict[str, str]] = {
     "ja": {
-        "ja": "日本語", "en": "英語", "pages": "{}ページ", "foreign": "({})",
+        "ja": "日本語", "en": "英語", "pages": "{}ページ", "foreign": "({})", "signatures": "4枚ずつ折る",
         "": "A5", "-2up": "A4に2面", "-booklet": "A4冊子", "-fold": "A4、半分に折る",
         "text.ja.txt": "全ての文(日本語)", "text.en.txt": "全ての文(英語)",
     },
     "en": {
         "ja": "Japanese", "en": "English", "pages": "{} pages", "foreign": " ({})",
+        "signatures": "fold four sheets at a time",
         "": "A5", "-2up": "two on A4", "-booklet": "A4 booklet", "-fold": "A4, to be folded",
         "text.ja.txt": "All texts (Japanese)", "text.en.txt": "All texts (English)",
     },
@@ -93,7 +94,8 @@ class Shelf:
         if file.suffix != ".pdf":
             return size
         count = self.pages[place] if place in self.pages else _page_count(file)
-        return f"{self.words['pages'].format(count)}, {size}"
+        facts = f"{self.words['pages'].format(count)}, {size}"
+        return f"{facts}, {self.words['signatures']}" if place.endswith("-booklet.pdf") and _is_thick(count) else facts
 
     # --- what is printed
 
@@ -143,6 +145,13 @@ def beside(path: str, language: Language) -> tuple[str, ...]:
         return (path,)
     folder, _, name = path.rpartition("/")
     return (address(path, language), *([f"{folder}/{language}/{name}"] if folder else []))
+
+
+def _is_thick(sides: int) -> bool:
+    """Whether a booklet of so many sides is folded in several parts."""
+    from ..press.imposition import ONE_FOLD
+
+    return sides > 2 * ONE_FOLD
 
 
 def _page_count(file: Path) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from ...checks import about, flow
+from ...checks import about, flow, site
 from ...definitions.difference import Overlay
 from ...errors import Problem, in_order
 from ...memory import undisturbed
@@ -38,6 +38,10 @@ def _about(edition: Edition) -> Iterator[Problem]:
     return about.check(edition.about, edition.settings, "scenario")
 
 
+def _site(edition: Edition) -> Iterator[Problem]:
+    return site.check(edition.site_node)
+
+
 # Later checks rely on earlier ones: text is said only of references that exist.
 STAGES: tuple[tuple[Check, ...], ...] = (
     (rules.check, references.neutral),
@@ -47,7 +51,7 @@ STAGES: tuple[tuple[Check, ...], ...] = (
     (texts.check,),
 )
 # What an edition is published with; whoever is still writing can read, verify and play it without.
-LAST: tuple[tuple[Check, ...], ...] = ((usage.check,), (_about,))
+LAST: tuple[tuple[Check, ...], ...] = ((usage.check,), (_about, _site))
 
 
 @undisturbed()

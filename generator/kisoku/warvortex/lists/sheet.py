@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from ...entry import Entry, Mark, Marks
-from ...sentences.text import EMPTY, Text, text
+from ...sentences.text import EMPTY, text
 from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet, entry_rows, title
 from ..model import Edition
 from .content import CardList, ListEntry
@@ -42,11 +42,6 @@ def sheet(listed: CardList, base_url: str | None, marks: Marks) -> Sheet:
         tuple(blocks),
         said,
     )
-
-
-def emblem(edition: Edition) -> Text:
-    """Nothing stands beside the name."""
-    return EMPTY
 
 
 def _covers(edition: Edition, listed: CardList, said: Words) -> str:

@@ -13,11 +13,11 @@ from ..lists.content import list_ids as ids
 from ..lists.content import list_names as names
 from ..lists.export import export_csv, export_json
 from ..lists.page import page
-from ..lists.sheet import emblem, sheet
+from ..lists.sheet import sheet
 from ..lists.words import words
 from ..model import Edition
 
-__all__ = ["called", "data", "emblem", "finder", "ids", "names", "page", "pages", "sheets", "shelves"]
+__all__ = ["called", "data", "finder", "ids", "names", "page", "pages", "sheets", "shelves"]
 
 data = {
     "rules.json": (Name("ルールとカードのデータ(JSON)", "", "Rules and cards as data (JSON)"), export_json),
