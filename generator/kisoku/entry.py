@@ -18,6 +18,8 @@ class Name:
     ja: str
     kana: str
     en: str
+    also: tuple[str, ...] = field(default=(), compare=False)
+    """What else one may look for it by; nothing says it."""
 
 
 @dataclass(frozen=True, slots=True)
