@@ -85,12 +85,18 @@ def printed_entry(listed: ActionList, entry: ListEntry, marks: Marks) -> Printed
 
 
 def _rows(listed: ActionList, entry: ListEntry) -> Iterable[Row]:
-    """Below the name; first a note where the list's own deck has no key cards for an action."""
+    yield from entry_rows(below_name(listed, entry), figures=False)
+
+
+def below_name(listed: ActionList, entry: ListEntry) -> EntryText:
+    """The text as lists have it: short labels; first a note where the list's own deck has no key cards for an action."""
+    said = words(listed.language)
+    notes = entry.text.notes
     if listed.regulation is not None and not can_pay(listed.edition, listed.regulation, entry.entry):
-        yield Row("note", text(words(listed.language).unpayable))
-    labels = words(listed.language).labels if listed.edition.layout.effect == "plain" else {}
+        notes = (text(said.unpayable), *notes)
+    labels = said.labels if listed.edition.layout.effect == "plain" else {}
     fields = (replace(part, label=text(labels[part.id])) if part.id in labels else part for part in entry.text.fields)
-    yield from entry_rows(replace(entry.text, fields=tuple(fields)), figures=False)
+    return replace(entry.text, notes=notes, fields=tuple(fields))
 
 
 def _badge(listed: ActionList, mark: Mark) -> str:
@@ -108,16 +114,21 @@ def anchor(entry: Entry) -> str:
 def badges(listed: ActionList, entry: ListEntry) -> Iterable[Badge]:
     """When, for what and with what; in a list of several formats 1 to 4 for the first of them, PX for the frames."""
     edition = listed.edition
-    match entry.entry:
-        case Action() as action:
-            yield from action_badges(edition, action, listed.language)
-        case Component() as component if component.cards is not None:
-            yield from key_badges(edition, component.cards, listed.language)
+    yield from badges_of_use(listed, entry)
     if listed.mixed:
         letters = frame_letters(edition)
         said = f"{entry.first_format or ''}{''.join(letters[frame] for frame in entry.entry.frames)}"
         if said:
             yield level(said, words(listed.language).first_format)
+
+
+def badges_of_use(listed: ActionList, entry: ListEntry) -> Iterable[Badge]:
+    """When, for what and with what."""
+    match entry.entry:
+        case Action() as action:
+            yield from action_badges(listed.edition, action, listed.language)
+        case Component() as component if component.cards is not None:
+            yield from key_badges(listed.edition, component.cards, listed.language)
 
 
 def frame_letters(edition: Edition) -> dict[str, str]:
