@@ -38,7 +38,12 @@ const searching = (data) => {
     text: fold(entry.text),
     cards: (entry.families || []).flat().reduce((mask, [more]) => mask | BigInt("0x" + more), 0n),
   }));
-  const spoken = data.spoken.map(([forms, also]) => ({ forms: forms.map(fold), also: also.map(fold) }));
+  // Only words that some entry says: another one would lead nowhere.
+  const spoken = data.spoken
+    .map(([forms, also]) => ({ shown: [...forms, ...also], forms: forms.map(fold), also: also.map(fold) }))
+    .filter(({ forms }) => forms.some((form) => things.some((thing) => thing.text.includes(form))));
+  // What a filter is called is a word for those that it shows.
+  const choices = data.facets.flatMap(({ id, choices }) => choices.map((choice) => [id, choice.id, choice.names.map(fold)]));
 
   // How well a word names an entry: the name itself, what others call it, a part of it; above NAMED it is found by name.
   const NAMED = 500;
@@ -59,11 +64,12 @@ const searching = (data) => {
   }
   /* Where the text says it, the more often the better; short Latin words only where words begin. */
   function said(word, thing) {
-    if (thing.types.some((type) => type.startsWith(word))) return 300;
+    if (thing.types.includes(word)) return 300;
     const parts = word.length < 4 && !WIDE.test(word) && /^[a-z]/.test(word)
       ? thing.text.split(new RegExp("(?<![a-z])" + word, "u"))
       : thing.text.split(word);
-    return parts.length > 1 ? 100 + 10 * Math.min(parts.length - 1, 9) : 0;
+    const times = parts.length - 1;
+    return times ? 100 + 10 * Math.min(times, 9) : thing.types.some((type) => type.startsWith(word)) ? 100 : 0;
   }
   const ENDINGS = /(?:ing|ers?|ed|es|s)$/;
   /* Other words for it, and how much less each counts: a reading or a word of other games, the beginning of one, a plural. */
@@ -77,6 +83,7 @@ const searching = (data) => {
       // Either language says it: the other one's text has no other words for a thing.
       else if (forms.includes(word)) for (const form of forms) add(form, 0.95);
     }
+    if (word === "じょーかー") add("joker", 1);
     if (!WIDE.test(word) && word.length > 4 && ENDINGS.test(word)) add(word.replace(ENDINGS, ""), 0.85);
     return [...found];
   }
@@ -85,6 +92,7 @@ const searching = (data) => {
     for (const [other, weight] of word.meanings) {
       best = Math.max(best, weight * (named(other, thing) || said(other, thing)));
     }
+    for (const [facet, id] of word.choices) if ((thing.entry.facets[facet] || []).includes(id)) best = Math.max(best, 120);
     if (word.card !== undefined && thing.cards & (1n << BigInt(word.card))) best = Math.max(best, 400);
     if (word.suit && (thing.entry.facets.suit || []).includes(word.suit.id)) best = Math.max(best, 400);
     return best;
@@ -92,6 +100,7 @@ const searching = (data) => {
   const understood = (word) => ({
     meanings: meanings(word),
     card: cardOf(word),
+    choices: choices.filter(([, , names]) => names.includes(word)),
     suit: (suits.find(([name]) => name === word) || [])[1],
   });
 
@@ -109,7 +118,14 @@ const searching = (data) => {
         });
       }
     }
-    return found.sort((a, b) => b.byName - a.byName || b.score - a.score);
+    return sorted(found);
+  }
+  const sorted = (found) => found.sort((a, b) => b.byName - a.byName || b.score - a.score);
+  /* Found in several ways: each entry once, as it was found best. */
+  function merged(...ways) {
+    const best = new Map();
+    for (const one of ways.flat()) if (!(best.get(one.entry)?.score >= one.score)) best.set(one.entry, one);
+    return sorted([...best.values()]);
   }
 
   // Letters added, left out, taken for others or swapped.
@@ -139,11 +155,16 @@ const searching = (data) => {
       entry.names.forEach(add);
       for (const part of entry.names.flatMap((name) => name.split(/\s+/))) if (part.length > 3) add(part);
     }
-    for (const [forms, also] of data.spoken) [...forms, ...also].forEach(add);
+    for (const word of spoken) word.shown.forEach(add);
     for (const suit of data.suits) suit.words.forEach(add);
     for (const entry of data.entries) entry.also.forEach(add);
     known = [...found.values()];
     return known;
+  }
+  /* Folded words as the game writes them. */
+  function asWritten(words) {
+    const written = new Map(candidates().map((one) => [one.folded, one.text]));
+    return words.map((word) => written.get(word) || word).join(" ");
   }
   /* The words that are as near as any, if near enough: a letter in three to five, two in more. */
   function nearest(word, lax = false) {
@@ -158,16 +179,30 @@ const searching = (data) => {
     return found.slice(0, 3);
   }
 
+  /* The words of the game that a longer one has in it, of those that overlap the longest: 強い兵士. */
+  function within(word) {
+    if (!WIDE.test(word)) return [];
+    const found = [];
+    let left = word;
+    for (const one of [...candidates()].sort((a, b) => b.folded.length - a.folded.length)) {
+      if (!WIDE.test(one.folded) || !left.includes(one.folded)) continue;
+      found.push(one.folded);
+      left = left.replace(one.folded, " ");
+    }
+    return found;
+  }
+
   // Words of a sentence: without what only joins them, and without letters that are still being turned into kana.
-  const JOINS = /[をにがのはでとへもや、。?？]|から|まで|より|たい$|する方法|方法|とは/u;
-  const STOP = new Set("a an the of to in on my your is do does how i what can it for with and or".split(" "));
-  const loosened = (words) =>
-    words.flatMap((word) => {
+  const JOINS = /から|まで|より|をする|する方法|とは|たい$|[をにがのはでとへもや、。?？]/u;
+  const STOP = new Set(("a an the of to in on my your is do does how i what can it for with and or " +
+    "アクション 方法 やり方 効果 ルール カード").split(" "));
+  const loosened = (query) =>
+    query.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean).flatMap((word) => {
       if (!WIDE.test(word)) return STOP.has(word) ? [] : [word];
-      const typed = word.replace(/(?<=[ぁ-ゖー\u4e00-\u9fff])[a-z]{1,2}$/u, "");
-      const parts = typed.split(JOINS).filter((part) => part.length > 1 || /[\u4e00-\u9fff♠♡♢♣]/u.test(part));
+      const typed = word.replace(/(?<=[ぁ-ゖァ-ヶー\u4e00-\u9fff])[a-z]{1,2}$/u, "");
+      const parts = typed.split(JOINS).filter((part) => !STOP.has(part) && (part.length > 1 || /[\u4e00-\u9fff♠♡♢♣]/u.test(part)));
       return parts.length ? parts : [typed];
-    });
+    }).map(fold);
 
   /* The entries of a query, best first; `instead` are the words that were looked for instead, `perhaps` what to try. */
   function find(query) {
@@ -175,8 +210,13 @@ const searching = (data) => {
     const nothing = { found: [], instead: [], perhaps: [] };
     if (!words.length) return null;
     let found = ranked(words);
+    // Several words may be one: discard pile, 防壁 破壊.
+    if (words.length > 1) {
+      const whole = ranked([words.join(words.some((word) => WIDE.test(word)) ? "" : " ")]);
+      found = merged(whole.map((one) => ({ ...one, score: one.score * words.length })), found);
+    }
     if (found.length) return { ...nothing, found };
-    const loose = loosened(words);
+    const loose = loosened(query);
     found = loose.length ? ranked(loose) : [];
     if (found.length) return { ...nothing, found };
     for (const [tried, lax] of [[words, false], [loose, false]]) {
@@ -185,19 +225,14 @@ const searching = (data) => {
       // As many as there are near ones for the first word that has several.
       const several = meant.findIndex((some) => some.length > 1);
       const ways = several < 0 ? [meant.map(([one]) => one)] : meant[several].map((one) => meant.map((some, at) => (at === several ? one : some[0])));
-      const merged = new Map();
-      for (const way of ways) {
-        for (const one of ranked(way)) if (!(merged.get(one.entry)?.score >= one.score)) merged.set(one.entry, one);
-      }
-      found = [...merged.values()].sort((a, b) => b.byName - a.byName || b.score - a.score);
-      const shown = new Map(candidates().map((one) => [one.folded, one.text]));
-      const instead = [...new Set(ways.map((way) => way.map((word) => shown.get(word) || word).join(" ")))];
+      found = merged(...ways.map((way) => ranked(way)));
+      const instead = [...new Set(ways.map(asWritten))];
       if (found.length) return { ...nothing, found, instead };
     }
-    if (loose.length > 2) {
-      found = ranked(loose, loose.length - 1);
-      if (found.length) return { ...nothing, found };
-    }
+    // Not all of it: the words that some entry has, and the entries that have most of them.
+    const sensible = loose.flatMap((word) => (ranked([word]).length ? [word] : within(word)));
+    found = sensible.length ? ranked(sensible, Math.max(1, sensible.length - 1)) : [];
+    if (found.length) return { ...nothing, found, instead: sensible.every((word) => loose.includes(word)) && sensible.length === loose.length ? [] : [asWritten(sensible)] };
     const perhaps = [...new Set([...words, ...loose].flatMap((word) => nearest(word, true)).map((one) => one.text))];
     return { ...nothing, perhaps: perhaps.slice(0, 3) };
   }
