@@ -68,7 +68,9 @@ class Visit:
 
     def _request(self, request: Any) -> None:
         # The way to other editions, and the headings' typeface, which need not be there.
-        if not request.url.startswith(self.folder.as_uri()) and not request.url.endswith(("/editions.js", "/headings.css")):
+        if not request.url.startswith(self.folder.as_uri()) and not request.url.endswith(
+            ("/editions.js", "/headings.css")
+        ):
             self.faults.append(f"asked for {request.url}")
 
     def leave(self) -> None:
@@ -330,7 +332,8 @@ def test_nothing_overflows_or_overlaps(visit: Visit, width: int, language: str) 
         assert outside == []
         overlapping = visit.page.evaluate(
             """(() => {
-                 const boxes = [...document.querySelectorAll('.entries > :not([hidden])')].map(e => [e.id, [...e.getClientRects()]]);
+                 const shown = [...document.querySelectorAll('.entries > :not([hidden])')];
+                 const boxes = shown.map(e => [e.id, [...e.getClientRects()]]);
                  const bad = boxes.filter(([, rects]) => rects.length !== 1).map(([id]) => 'split ' + id);
                  const flat = boxes.map(([id, [r]]) => [id, r]).filter(([, r]) => r);
                  const apart = (a, b, c, d) => b <= c + 1 || d <= a + 1;

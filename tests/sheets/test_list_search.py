@@ -11,9 +11,9 @@ from playwright.sync_api import Page, sync_playwright
 
 from browsing import ARGUMENTS, CHROMIUM
 from kisoku.blackpoker.loading import load_edition
+from kisoku.resources import definitions_dir
 from kisoku.sheets.web.pages import page as list_page
 from kisoku.warvortex.loading import load_edition as load_war_vortex
-from kisoku.resources import definitions_dir
 from variation import edition
 
 pytestmark = pytest.mark.xdist_group("lists in a browser")
@@ -100,9 +100,7 @@ def window() -> Iterator[Page]:
 
 
 def shown(page: Page) -> list[str]:
-    found: list[str] = page.evaluate(
-        "[...document.querySelectorAll('article')].filter(e => !e.hidden).map(e => e.id)"
-    )
+    found: list[str] = page.evaluate("[...document.querySelectorAll('article')].filter(e => !e.hidden).map(e => e.id)")
     return found
 
 
@@ -224,7 +222,10 @@ def test_where_nothing_is_found_something_is_suggested(searched: Page) -> None:
                 ("ドレイン", "drain"),
             ],
         ),
-        ("1.1", [("いしおとし", "rock"), ("石落し", "rock"), ("スタン", "bound"), ("せんり", "senri"), ("firre", "flint")]),
+        (
+            "1.1",
+            [("いしおとし", "rock"), ("石落し", "rock"), ("スタン", "bound"), ("せんり", "senri"), ("firre", "flint")],
+        ),
     ],
 )
 def test_other_editions_and_games_are_searched_alike(

@@ -137,7 +137,9 @@ def test_links_lead_somewhere_and_nothing_comes_from_elsewhere(folder: Path, id:
             above = href in ("../../index.html", "../../en/index.html", "../../../../index.html", "../../headings.css")
             # What the game has beside its lists, as this list's regulation has it.
             names = [*lists.pages(edition()), *(f"en/{name}" for name in lists.pages(edition()))]
-            beside = href in {f"../../{name}.html?regulation={id}" for name in names} or href.startswith("data:image/svg")
+            beside = href in {f"../../{name}.html?regulation={id}" for name in names} or href.startswith(
+                "data:image/svg"
+            )
             assert href in pdf or above or beside or (folder / href).is_file(), href
     assert pdf < hrefs
     assert {f"{other}.html" for other in IDS} < hrefs

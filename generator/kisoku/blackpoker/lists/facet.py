@@ -140,7 +140,11 @@ def page_data(edition: Edition) -> dict[str, Any]:
     return {
         "regulations": [[r.format, r.frame] for r in edition.regulations],
         "suits": [
-            {"id": suit.id, "symbol": suit.symbol, "words": [suit.name.ja, suit.name.kana, suit.name.en, *suit.name.also]}
+            {
+                "id": suit.id,
+                "symbol": suit.symbol,
+                "words": [suit.name.ja, suit.name.kana, suit.name.en, *suit.name.also],
+            }
             for suit in edition.suits.values()
         ],
         "cards": [{"id": card_id(edition, code), "name": NAME[code]} for code in range(DECK)],

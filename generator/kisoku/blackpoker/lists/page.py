@@ -45,7 +45,11 @@ def page(edition: Edition, id: str, marks: Marks) -> WebList:
 
 def _parts(listed: ActionList) -> Iterable[Part]:
     if listed.regulation is not None:
-        yield Part("setup", Name("デッキ・準備・領域", "でっきじゅんびりょういき", "Deck, set-up and zones"), "blackpoker/setup.html")
+        yield Part(
+            "setup",
+            Name("デッキ・準備・領域", "でっきじゅんびりょういき", "Deck, set-up and zones"),
+            "blackpoker/setup.html",
+        )
     yield Part("legend", Name("記号とコスト", "きごうとこすと", "Symbols and costs"), "blackpoker/legend.html")
 
 

@@ -89,7 +89,7 @@ def _rows(listed: ActionList, entry: ListEntry) -> Iterable[Row]:
 
 
 def below_name(listed: ActionList, entry: ListEntry) -> EntryText:
-    """The text as lists have it: short labels; first a note where the list's own deck has no key cards for an action."""
+    """The text as lists have it: short labels; first a note where its own deck has no key cards for an action."""
     said = words(listed.language)
     notes = entry.text.notes
     if listed.regulation is not None and not can_pay(listed.edition, listed.regulation, entry.entry):

@@ -18,7 +18,6 @@ from markupsafe import Markup, escape
 from ... import resources
 from ...drawing.svg import svg
 from ...entry import NO_MARKS, Field, Marks
-from ...drawing.svg import svg
 from ...game import Edition, Lists
 from ...games import rulebook_of
 from ...identity.mark import icon_address, mark
@@ -67,7 +66,9 @@ def write_pages(
     written = []
     for id in lists_of(edition).ids(edition):
         path = folder / f"{id}.html"
-        path.write_text(page(edition, id, language, base_url, book, marks, notice, printed), encoding="utf-8", newline="\n")
+        path.write_text(
+            page(edition, id, language, base_url, book, marks, notice, printed), encoding="utf-8", newline="\n"
+        )
         written.append(path)
     return written
 
@@ -215,7 +216,9 @@ def environment_of(game: str, suits: tuple[tuple[str, str], ...] = ()) -> Enviro
     environment.globals["counts_of"] = lambda counts, facet: {choice for one, choice in counts if one == facet}
     environment.globals["list_href"] = lambda id: f"{id}.html"
     environment.filters["figure"] = lambda drawing: Markup(svg(drawing))  # our own drawing, which has escaped its words
-    environment.globals["pdf_href"] = lambda id, one, kind="": f"../pdf/{'' if one == 'ja' else f'{one}/'}{game}-{id}{kind}.pdf"
+    environment.globals["pdf_href"] = lambda id, one, kind="": (
+        f"../pdf/{'' if one == 'ja' else f'{one}/'}{game}-{id}{kind}.pdf"
+    )
     return environment
 
 
