@@ -13,7 +13,7 @@ from ...sentences.english import capital
 from ...sentences.text import EMPTY, Text, filled, text
 from ...sheet import NOTE, Badge, Block, Heading, Panel, PrintedEntry, Row, Sheet, entry_rows, field_rows
 from ..language.cards import suit_text
-from ..model import Action, Component, Edition, Trump
+from ..model import Action, Character, Component, Edition, Fog, Trump
 from .badge import TIMES_OF_USE, action_badges, key_badges, level, when
 from .basics import basics
 from .content import ALL, ActionList, ListEntry
@@ -23,6 +23,7 @@ from .visibility import visibility
 from .words import Words, series, words
 
 _KANA = re.compile(r"[ぁ-ヿ・ー]+")
+_COMPONENTS = {"characters": Character, "fogs": Fog, "trumps": Trump}
 
 
 def sheet(listed: ActionList, base_url: str | None, marks: Marks) -> Sheet:
@@ -211,8 +212,10 @@ def _legend(listed: ActionList, said: Words, marks: Marks) -> Mapping[str, Any]:
         if badge.look in printed:
             signs.append((badge, filled(said.of_time[time], word)))
     signs += [(badge, text(said.cost)) for badge in _sample(listed, "cost")]
-    components = _kinds(edition, said, "characters", "fogs", "trumps", one=True)
-    key = text(said.key.format(hand=name(edition.zones["hand"])), said.space, said.card.format(components))
+    # Only what is on the sheet.
+    there = [kind for kind, made in _COMPONENTS.items() if any(isinstance(one.entry, made) for one in listed.entries)]
+    becomes = said.space + said.card.format(_kinds(edition, said, *there, one=True)) if there else ""
+    key = text(said.key.format(hand=name(edition.zones["hand"])), becomes)
     signs += [(badge, key) for badge in _sample(listed, "key")]
     if any(row.sort == "note" for entry in listed.entries for row in _rows(listed, entry)):
         signs.append((NOTE, text(said.note)))
