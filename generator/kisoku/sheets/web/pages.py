@@ -210,12 +210,11 @@ def environment_of(game: str, suits: tuple[tuple[str, str], ...] = ()) -> Enviro
 
     environment.filters["runs"] = runs
     environment.filters["badge"] = lambda badge: badge_html(badge, runs)
-    environment.filters["figure"] = lambda drawing: Markup(svg(drawing))
+    environment.filters["figure"] = lambda drawing: Markup(svg(drawing))  # our own drawing, which has escaped its words
     environment.filters["ruby"] = _ruby
     environment.filters["steps"] = _steps
     environment.globals["counts_of"] = lambda counts, facet: {choice for one, choice in counts if one == facet}
     environment.globals["list_href"] = lambda id: f"{id}.html"
-    environment.filters["figure"] = lambda drawing: Markup(svg(drawing))  # our own drawing, which has escaped its words
     environment.globals["pdf_href"] = lambda id, one, kind="": (
         f"../pdf/{'' if one == 'ja' else f'{one}/'}{game}-{id}{kind}.pdf"
     )
