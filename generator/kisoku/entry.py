@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from .definitions import tree
+from .sentences.lexicon import Word
 from .sentences.numbering import plain_lines
 from .sentences.saying import Line
 from .sentences.text import EMPTY, Text
@@ -18,6 +19,25 @@ class Name:
     ja: str
     kana: str
     en: str
+    also: tuple[str, ...] = field(default=(), compare=False, kw_only=True)
+    """What else one may look for it by; nothing says it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A word of the game as texts have it, and what else one may look for it by: its reading, words of other games."""
+
+    forms: tuple[str, ...]
+    also: tuple[str, ...]
+
+
+def spoken(words: Iterable[Name | Word]) -> tuple[Spoken, ...]:
+    """Each once; a zone and a term may have one name."""
+    found: dict[tuple[str, ...], dict[str, None]] = {}
+    for word in words:
+        forms = (word.ja, word.en, *([word.plural] if isinstance(word, Word) and word.plural else ()))
+        found.setdefault(forms, {}).update(dict.fromkeys((word.kana, *word.also)))
+    return tuple(Spoken(forms, tuple(also)) for forms, also in found.items())
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from .entry import Entry, EntryText, Field, Mark, Name
+from .entry import Entry, EntryText, Field, Mark, Name, Spoken
 from .paper import Paper
 from .sentences.language import Language
 from .sentences.numbering import flat, numbered
@@ -269,6 +269,8 @@ class WebEntry:
     facets: Mapping[str, Sequence[str]] = field(default_factory=dict)
     data: Mapping[str, Any] = field(default_factory=dict)
     """What else the page's script knows of it."""
+    badges: Mapping[Language, Sequence[Badge]] = field(default_factory=dict)
+    """What stands below its name; where a game has none, the figures of its head do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,6 +280,15 @@ class WebGroup:
     id: str
     name: Name
     entries: tuple[WebEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What stands below the entries and is reached by the menu: a set-up, a legend; `source` is its template."""
+
+    id: str
+    name: Name
+    source: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,10 +314,10 @@ class WebList:
     """The class of a card's sign, by the sign."""
     picker: str = ""
     """The template of a picker of cards, which the page's script runs."""
-    front: str = ""
-    """The template of what stands before the entries."""
+    parts: tuple[Part, ...] = ()
     own: Any = None
     data: Mapping[str, Any] = field(default_factory=dict)
+    spoken: tuple[Spoken, ...] = ()
 
     @property
     def entries(self) -> tuple[WebEntry, ...]:

@@ -4,15 +4,8 @@
   const data = JSON.parse($("data").textContent);
   const root = document.documentElement;
   root.classList.add("js");
-  const wide = matchMedia("(min-width: 48rem)");
 
-  // Folding: カクメイ, ｶｸﾒｲ and かくめい are one word, and so are ♥ and ♡, B・J and bj.
-  const SUITS = { "♤": "♠", "♥": "♡", "♦": "♢", "♧": "♣" };
-  const fold = (text) =>
-    text.normalize("NFKC").toLowerCase()
-      .replace(/[\u30a1-\u30f6]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60))
-      .replace(/[♤♥♦♧]/g, (sign) => SUITS[sign])
-      .replace(/[・\ufe0e\ufe0f]/g, "");
+  const { find, fold, cardOf } = searching(data);
 
   // Cards are bits of a BigInt, as in the engine.
   const BITS = data.cards.map((_, code) => 1n << BigInt(code));
@@ -26,13 +19,8 @@
   const entries = data.entries.map((entry) => ({
     ...entry,
     element: document.getElementById(entry.id),
-    folded: fold(entry.text),
     families: entry.families && entry.families.map((family) => family.map(([mask, count]) => [BigInt("0x" + mask), count])),
   }));
-  for (const entry of entries) {
-    entry.cards = (entry.families || []).flat().reduce((mask, [more]) => mask | more, 0n);
-  }
-
   // A family asks for so many cards of each of its groups; the families of a key are alternatives.
   const possible = (families, hand) => numberOf(families, hand) > 0;
 
@@ -74,20 +62,6 @@
       }
     }
     return found;
-  }
-
-  // What a search word says: a card (♠5, スペード5, Joker) and text.
-  const suitWords = data.suits.flatMap((suit) => [suit.symbol, ...suit.words].map((word) => [fold(word), suit.symbol]));
-  const codeByName = new Map(data.cards.map((card, code) => [fold(card.name), code]).reverse());
-  function cardOf(word) {
-    if (word === "じょーかー") word = "joker";
-    for (const [start, symbol] of suitWords) {
-      if (word.startsWith(start)) {
-        const code = codeByName.get(symbol + word.slice(start.length));
-        if (code !== undefined) return code;
-      }
-    }
-    return codeByName.get(word);
   }
 
   // The state: what is chosen, searched and held.
@@ -165,7 +139,8 @@
         frames.has(frame) && (!formats.size || formats.has(format)) && (own.includes(format) || entry.frames.includes(frame)),
     );
   }
-  function fits(entry, words, without) {
+  /* `found` are the entries that the search found, null where nobody searches. */
+  function fits(entry, found, without) {
     const pick = (id) => (id === without ? new Set() : chosen(id));
     if (!inRegulation(entry, pick("format"), pick("frame"))) return false;
     for (const facet of facets) {
@@ -173,48 +148,110 @@
       if (!(entry.facets[facet.id] || []).some((id) => facet.chosen.has(id))) return false;
     }
     if (state.only && !(entry.key && possible(entry.families, state.hand))) return false;
-    return words.every(([word, card]) => entry.folded.includes(word) || (card !== undefined && entry.cards & bit(card)));
+    return !found || found.has(entry.id);
   }
 
   const say = (ja, en) => (state.lang === "ja" ? ja : en);
+  const quoted = (words) => words.map((word) => say(`「${word}」`, `“${word}”`)).join(say("", ", "));
+
+  // As the page has them: headings and entries; what is searched is shown by how well it fits instead.
+  const list = $("list");
+  const printed = [...list.children];
+  let order = printed;
+  function arrange(shown, found) {
+    const wanted = [...printed];
+    if (found) {
+      const byName = shown.filter((entry) => found.get(entry.id).byName), byText = shown.filter((entry) => !byName.includes(entry));
+      const parts = [[$("by-name"), byName], [$("by-text"), byText]];
+      const first = parts.flatMap(([heading, some]) => [heading, ...some.map((entry) => entry.element)]);
+      const placed = new Set(first);
+      wanted.splice(0, wanted.length, ...first, ...printed.filter((one) => !placed.has(one)));
+      for (const [heading, some] of parts) {
+        heading.hidden = !byName.length || !byText.length;
+        heading.querySelector(".number").textContent = some.length;
+      }
+    } else {
+      $("by-name").hidden = $("by-text").hidden = true;
+    }
+    if (wanted.some((one, at) => one !== order[at])) list.append(...wanted);
+    order = wanted;
+  }
 
   function show() {
-    const words = fold(state.q).split(/\s+/).filter(Boolean).map((word) => [word, cardOf(word)]);
-    let shown = 0;
+    const result = find(state.q);
+    const found = result && new Map(result.found.map((one, at) => [one.entry.id, { ...one, at }]));
     const perGroup = new Map();
+    const shown = [];
     for (const entry of entries) {
-      const fit = fits(entry, words);
+      const fit = fits(entry, found);
       entry.element.hidden = !fit;
-      if (fit) {
-        shown += 1;
-        perGroup.set(entry.element.dataset.group, (perGroup.get(entry.element.dataset.group) || 0) + 1);
-      }
+      if (!fit) continue;
+      shown.push(entry);
+      perGroup.set(entry.element.dataset.group, (perGroup.get(entry.element.dataset.group) || 0) + 1);
     }
-    for (const heading of document.querySelectorAll(".group")) {
+    if (found) shown.sort((a, b) => found.get(a.id).at - found.get(b.id).at);
+    for (const heading of document.querySelectorAll(".group[data-group]")) {
       const number = perGroup.get(heading.dataset.group) || 0;
-      heading.hidden = !number;
+      heading.hidden = !number || Boolean(found);
       heading.querySelector(".number").textContent = number;
     }
-    const others = new Map(facets.map((facet) => [facet.id, entries.filter((entry) => fits(entry, words, facet.id))]));
-    for (const chip of document.querySelectorAll(".chip[data-facet]")) {
-      const { facet, choice } = chip.dataset;
-      chip.setAttribute("aria-pressed", chosen(facet).has(choice));
+    arrange(shown, found);
+    showChips(found);
+    showCounts(shown.length);
+    $("instead").hidden = !result || !result.instead.length;
+    if (result && result.instead.length) {
+      $("instead").textContent = say(`「${state.q.trim()}」は見つからないので、${quoted(result.instead)}で探しました。`,
+        `Nothing says “${state.q.trim()}”; this is for ${quoted(result.instead)}.`);
+    }
+    showNothing(shown.length, result);
+    $("filtered").textContent = filteredBy();
+    if ($("search").value !== state.q) $("search").value = state.q;
+    showHand();
+  }
+
+  /* On each choice how many entries it would show beside what else is chosen. */
+  function showChips(found) {
+    const others = new Map(facets.map((facet) => [facet.id, entries.filter((entry) => fits(entry, found, facet.id))]));
+    for (const box of document.querySelectorAll("input[data-facet]")) {
+      const { facet, choice } = box.dataset;
       const reached = (entry) =>
         facet === "format" ? inRegulation(entry, new Set([choice]), chosen("frame"))
         : facet === "frame" ? inRegulation(entry, chosen("format"), new Set([choice]))
         : (entry.facets[facet] || []).includes(choice);
-      chip.toggleAttribute("data-empty", !others.get(facet).some(reached));
+      const number = others.get(facet).filter(reached).length, chip = box.closest(".chip");
+      box.checked = chosen(facet).has(choice);
+      chip.toggleAttribute("data-empty", !number);
+      chip.querySelector("[data-count]").textContent = number;
     }
+  }
+
+  function showCounts(shown) {
     const all = entries.length;
     $("count").textContent = shown === all ? say(`${all}件`, `${all}`) : say(`${shown}/${all}件`, `${shown}/${all}`);
-    $("count").setAttribute("aria-label", say(`${all}件中${shown}件`, `${shown} of ${all} entries`));
-    $("nothing").hidden = shown > 0;
     const active = facets.reduce((sum, facet) => sum + facet.chosen.size, 0);
+    if (!$("filters")) return;
     $("filter-number").textContent = active || "";
-    $("clear").hidden = !active && !state.q && !state.only;
-    $("filtered").textContent = filteredBy();
-    if ($("search").value !== state.q) $("search").value = state.q;
-    showHand();
+    $("clear").disabled = !active && !state.q && !state.only;
+    $("show").disabled = !shown;
+    $("show").textContent = shown ? say(`${shown}件を表示`, shown === 1 ? "Show 1 entry" : `Show ${shown} entries`) : say("0件", "No entries");
+  }
+
+  /* What could be done about it: another word, or without the filters. */
+  function showNothing(shown, result) {
+    $("nothing").hidden = shown > 0;
+    if (shown) return;
+    const words = result ? result.perhaps : [];
+    const buttons = words.map((word) => {
+      const button = node("button", "", word);
+      button.type = "button";
+      button.dataset.perhaps = word;
+      return button;
+    });
+    const behind = result ? result.found.length : 0;
+    $("perhaps").replaceChildren(...(behind
+      ? [say(`絞り込みを外すと、${behind}件あります。`, `Without the filters there ${behind === 1 ? "is 1" : "are " + behind}.`)]
+      : buttons.length ? [say("もしかして: ", "Did you mean: "), ...buttons]
+      : [say("アクションやカードの名前、よみがな、「墓地」のような言葉で探せます。", "Names, cards and words such as “Graveyard” can be found.")]));
   }
 
   /* The filter in words, for the printed page. */
@@ -252,8 +289,9 @@
     const found = combinations(entry.families, state.hand, MOST_COMBINATIONS);
     const link = node("a", "", entry.name[state.lang]);
     link.href = "#" + entry.id;
-    const what = node("p", "what", link, node("span", "rule", ...suited("★" + entry.key[state.lang] + (entry.cost ? "  $" + entry.cost : ""))));
-    const row = node("li", "", what);
+    // When, for what and with what, as its entry says it.
+    const badges = entry.element.querySelector(`.text[lang="${state.lang}"] .pay`);
+    const row = node("li", "", node("div", "what", link, ...(badges ? [badges.cloneNode(true)] : [])));
     row.dataset.pays = entry.id;
     row.dataset.combinations = number;
     row.append(node("p", "combos", ...found.slice(0, SHOWN_COMBINATIONS).map(combo)));
@@ -294,6 +332,7 @@
 
   function speak() {
     root.lang = state.lang;
+    showTheme();
     document.title = document.body.dataset[state.lang === "ja" ? "titleJa" : "titleEn"];
     for (const element of document.querySelectorAll("[data-ja]")) {
       const text = element.dataset[state.lang];
@@ -338,21 +377,52 @@
     else follow();
   }
 
+  // The filters are a sheet where there is no column for them: then nothing else can be reached.
+  const behind = [$("bar"), $("main"), document.querySelector(".foot")];
+  const isOpen = () => $("filters") && $("filters").classList.contains("open");
+  function openFilters(yes) {
+    const sheet = $("filters");
+    if (!sheet || isOpen() === yes) return;
+    sheet.classList.toggle("open", yes);
+    for (const part of behind) part.inert = yes;
+    $("filter-button").setAttribute("aria-expanded", yes);
+    for (const [name, value] of [["role", "dialog"], ["aria-modal", "true"]]) yes ? sheet.setAttribute(name, value) : sheet.removeAttribute(name);
+    (yes ? $("filters-close") : $("filter-button")).focus();
+  }
+  const menus = [...document.querySelectorAll("[data-menu]")];
+
   document.addEventListener("click", (event) => {
+    for (const menu of menus) if (menu.open && (!menu.contains(event.target) || event.target.closest("a"))) menu.open = false;
+    if (isOpen() && !event.target.closest("#ui-filters")) openFilters(false);
     const button = event.target.closest("button");
     if (!button) return;
-    if (button.dataset.facet) {
-      const set = chosen(button.dataset.facet);
-      set.has(button.dataset.choice) ? set.delete(button.dataset.choice) : set.add(button.dataset.choice);
-      update();
-    } else if (button.dataset.card) {
+    if (button.dataset.card) {
       state.hand ^= bit(button.dataset.card);
       state.only = state.only && state.hand !== 0n;
       update();
+    } else if (button.dataset.perhaps) {
+      state.q = button.dataset.perhaps;
+      update();
+      fromStart();
     }
   });
   $("search").addEventListener("input", (event) => { state.q = event.target.value; update(); fromStart(); });
-  $("filter-button").addEventListener("click", () => open($("filters"), $("filter-button"), $("filters").hidden));
+  if ($("filters")) {
+    $("filter-button").setAttribute("role", "button");
+    $("filter-button").setAttribute("aria-expanded", "false");
+    $("filter-button").addEventListener("click", (event) => { event.preventDefault(); event.stopPropagation(); openFilters(!isOpen()); });
+    $("filters-close").addEventListener("click", (event) => { event.preventDefault(); openFilters(false); });
+    $("show").addEventListener("click", () => { openFilters(false); fromStart(); });
+    $("clear").addEventListener("click", clear);
+    $("filters").addEventListener("submit", (event) => event.preventDefault());
+    $("filters").addEventListener("reset", (event) => event.preventDefault());
+    $("filters").addEventListener("change", ({ target }) => {
+      const set = chosen(target.dataset.facet);
+      target.checked ? set.add(target.dataset.choice) : set.delete(target.dataset.choice);
+      update();
+      if (!isOpen()) fromStart();
+    });
+  }
   if ($("hand")) {
     $("hand-button").addEventListener("click", () => {
       open($("hand"), $("hand-button"), $("hand").hidden);
@@ -362,19 +432,23 @@
     $("hand-only").addEventListener("click", () => { state.only = !state.only; update(); });
     $("hand-clear").addEventListener("click", () => { state.hand = 0n; state.only = false; update(); });
   }
-  $("clear").addEventListener("click", clear);
   $("nothing-clear").addEventListener("click", clear);
-  $("filters").addEventListener("submit", (event) => event.preventDefault());
-  $("language").addEventListener("click", () => {
+  $("language").setAttribute("role", "button");
+  $("language").addEventListener("click", (event) => {
+    event.preventDefault();
     state.lang = state.lang === "ja" ? "en" : "ja";
     remember("lang", state.lang);
     speak();
     update();
   });
+  const isDark = () => (root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches);
+  function showTheme() {
+    $("theme-now").textContent = isDark() ? say("暗い", "dark") : say("明るい", "light");
+  }
   $("theme").addEventListener("click", () => {
-    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
-    root.dataset.theme = dark ? "light" : "dark";
+    root.dataset.theme = isDark() ? "light" : "dark";
     remember("theme", root.dataset.theme);
+    showTheme();
   });
   $("furigana").addEventListener("click", () => furigana(root.dataset.furigana === "off"));
   function furigana(on) {
@@ -384,10 +458,16 @@
   }
   document.addEventListener("keydown", (event) => {
     if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "/" && event.target !== $("search")) {
+    const unfolded = menus.find((menu) => menu.open);
+    if (event.key === "/" && event.target !== $("search") && !isOpen()) {
       event.preventDefault();
       $("search").focus();
       $("search").select();
+    } else if (event.key === "Escape" && unfolded) {
+      unfolded.open = false;
+      unfolded.querySelector("summary").focus();
+    } else if (event.key === "Escape" && isOpen()) {
+      openFilters(false);
     } else if (event.key === "Escape") {
       if (state.q) { state.q = ""; update(); } else { clear(); $("search").blur(); }
     }
@@ -395,7 +475,6 @@
   addEventListener("hashchange", () => (location.hash.includes("=") ? start() : follow()));
   addEventListener("popstate", () => { read(); speak(); show(); });
 
-  for (const part of document.querySelectorAll("[data-wide-open]")) part.open = wide.matches;
   // What was chosen here, or else in the rulebook.
   const theme = [remembered("theme"), remembered("theme", "")].find((one) => ["light", "dark"].includes(one));
   if (theme) root.dataset.theme = theme;

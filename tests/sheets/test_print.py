@@ -6,6 +6,7 @@ import io
 import re
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pikepdf
 import pytest
@@ -285,3 +286,26 @@ def test_a_draft_or_variant_is_called_by_its_name() -> None:
         assert called in job.masthead
         assert ("第8.1版" in job.masthead) == (called == "第8.1版")
     assert [naming(Standing(sort)).en.format("7") for sort in ("current", "draft")] == ["Edition 7", "Draft 7"]
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_nothing_on_a_list_is_too_small_to_be_read(language: Any) -> None:
+    found = read(laid(edition(), "mast-extra", language).printed())
+    sizes = {run.text: run.size for run in found.runs if run.text.strip()}
+    assert {text: size for text, size in sizes.items() if size < 5.6} == {}
+    assert len(sizes) > 300
+
+
+def test_what_the_box_is_about_stays_in_one_piece() -> None:
+    found = read(laid(edition(), "lite-entry20", "en").printed())
+    words = [run.text for run in found.runs]
+    names = dict(sheet(action_list(edition(), "lite-entry20", "en"), None, marks={}).basics)
+    assert [name for name in names if not any(word.startswith(name) for word in words)] == []
+
+
+def test_the_legend_speaks_only_of_what_the_list_has() -> None:
+    for id, said in (("lite-entry20", "キャラクター・フォグでは"), ("mast-extra", "キャラクター・フォグ・切札では")):
+        blocks = {block.id: block for block in sheet(action_list(edition(), id, "ja"), None, marks={}).blocks}
+        panel = blocks["legend"]
+        assert isinstance(panel, Panel)
+        assert any(said in str(text) for _, text in panel.data["signs"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 import sys
 from dataclasses import replace
 from html.parser import HTMLParser
@@ -15,6 +16,7 @@ import pytest
 
 from kisoku.blackpoker.engine.compiling import rules_of
 from kisoku.blackpoker.lists.content import ALL, action_list, list_ids
+from kisoku.blackpoker.lists.sheet import badges_of_use, below_name
 from kisoku.blackpoker.parts import lists
 from kisoku.changes.marks import marks_of
 from kisoku.definitions import tree
@@ -106,9 +108,11 @@ def _lines(text: str) -> str:
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_a_page_has_every_text_in_both_languages(folder: Path, language: Any) -> None:
     shown = _lines(Document((folder / "all.html").read_text("utf-8")).text)
-    for entry in action_list(edition(), ALL, language).entries:
-        text = entry.text
-        parts = [text.name, text.type, text.figure("request"), text.figure("key"), *text.notes]
+    listed = action_list(edition(), ALL, language)
+    for entry in listed.entries:
+        text = below_name(listed, entry)
+        parts = [text.name, text.type, *(piece for badge in badges_of_use(listed, entry) for piece in badge.pieces)]
+        parts += text.notes
         for field in text.fields:
             parts += [field.label, field.text]
             lines = list(field.lines)
@@ -123,22 +127,26 @@ def test_a_page_has_every_text_in_both_languages(folder: Path, language: Any) ->
 def test_links_lead_somewhere_and_nothing_comes_from_elsewhere(folder: Path, id: str) -> None:
     document = Document((folder / f"{id}.html").read_text("utf-8"))
     ids = set(document.all("id"))
-    pdf = {f"../pdf/blackpoker-{id}{kind}.pdf" for kind in ("", "-2up", "-booklet")}
+    pdf = {f"../pdf/{one}blackpoker-{id}{kind}.pdf" for kind in ("", "-2up", "-booklet") for one in ("", "en/")}
     hrefs = set(document.all("href"))
     for href in hrefs:
         if href.startswith("#"):
             assert href[1:] in ids
         else:
             # The edition's own index, and the page above all editions.
-            above = href in ("../../index.html", "../../../../index.html")
+            above = href in ("../../index.html", "../../en/index.html", "../../../../index.html", "../../headings.css")
             # What the game has beside its lists, as this list's regulation has it.
-            beside = href in {f"../../{name}.html?regulation={id}" for name in lists.pages(edition())}
+            names = [*lists.pages(edition()), *(f"en/{name}" for name in lists.pages(edition()))]
+            beside = href in {f"../../{name}.html?regulation={id}" for name in names} or href.startswith(
+                "data:image/svg"
+            )
             assert href in pdf or above or beside or (folder / href).is_file(), href
     assert pdf < hrefs
     assert {f"{other}.html" for other in IDS} < hrefs
     assert document.all("src") == ["../../../editions.js"]
-    assert document.tags("link") == []
-    text = (folder / f"{id}.html").read_text("utf-8")
+    assert [link["rel"] for link in document.tags("link")] == ["icon", "stylesheet"]
+    # A name space is no address.
+    text = re.sub(r'xmlns="[^"]*"|href="data:[^"]*"', "", (folder / f"{id}.html").read_text("utf-8"))
     assert re.findall(r"https?://|//[a-z]+\.|url\(|@import|fetch\(|XMLHttp|<iframe|<object", text) == []
 
 
@@ -147,8 +155,7 @@ def test_for_and_labels_name_what_is_there(folder: Path) -> None:
     ids = set(document.all("id"))
     for attribute in ("for", "aria-controls", "aria-labelledby"):
         assert set(document.all(attribute)) <= ids
-    for button in document.tags("button"):
-        assert button["type"] == "button"
+    assert {button["type"] for button in document.tags("button")} == {"button", "reset"}
     assert document.tags("html") == [{"lang": "ja", "data-furigana": "on"}]
     assert set(document.all("lang")) == {"ja", "en"}
     assert len(document.tags("h1")) == 1
@@ -196,9 +203,10 @@ def test_filters_offer_only_what_tells_entries_apart(folder: Path) -> None:
         return {facet["id"]: [choice["id"] for choice in facet["choices"]] for facet in found}
 
     everything = facets(ALL)
-    assert list(everything) == "format frame type timing speed trigger cost suit change".split()
+    assert list(everything) == "timing suit cost format frame type change".split()
+    assert everything["timing"] == ["main", "quick", "triggered", "instant"]
     assert everything["cost"] == ["B", "L", "D", "S", "K", "none"]
-    assert everything["suit"] == ["spade", "heart", "diamond", "club", "any"]
+    assert everything["suit"] == ["spade", "heart", "diamond", "club", "joker", "any", "none"]
     assert "format" not in facets("lite")
     assert facets("pro")["format"] == ["lite", "std", "pro"]
     assert "frame" not in facets("mast-extra")
@@ -223,7 +231,8 @@ def test_the_page_opens_in_the_language_of_the_build() -> None:
     assert page(edition(), "lite", "en", "https://example.org/8.1/") == page(
         edition(), "lite", "en", "https://example.org/8.1"
     )
-    assert english.tags("link") == [{"rel": "canonical", "href": "https://example.org/8.1/actionlist/html/lite.html"}]
+    (canonical,) = [link["href"] for link in english.tags("link") if link["rel"] == "canonical"]
+    assert canonical == "https://example.org/8.1/actionlist/html/lite.html"
 
 
 def test_pages_are_the_same_every_time(folder: Path) -> None:
@@ -270,7 +279,40 @@ def test_an_entry_is_linked_to_where_the_rulebook_explains_it(tmp_path: Path) ->
         (tmp_path / "book" / f"{chapter}.html").write_text('<div class="k-entry" id="entry-up"></div>', "utf-8")
     (path,) = [path for path in write_pages(edition(), tmp_path) if path.name == "lite.html"]
     links = [href for href in Document(path.read_text("utf-8")).all("href") if "#entry-" in href]
-    assert links == ["../../book/04.html#entry-up"]
+    assert links == ["../../book/04.html#entry-up"] * 2
+    assert "Rulebook (Japanese)" in Document(path.read_text("utf-8")).text
+    # A rulebook in English is what an English reader is led to.
+    shutil.copytree(tmp_path / "book", tmp_path / "en" / "book")
+    (path,) = [path for path in write_pages(edition(), tmp_path) if path.name == "lite.html"]
+    document = Document(path.read_text("utf-8"))
+    links = [href for href in document.all("href") if "#entry-" in href]
+    assert links == ["../../book/04.html#entry-up", "../../en/book/04.html#entry-up"]
+    assert "(Japanese)" not in document.text
+
+
+def test_a_page_says_that_its_pdf_is_in_another_language(tmp_path: Path) -> None:
+    (path,) = [path for path in write_pages(edition(), tmp_path, printed=["ja"]) if path.name == "lite.html"]
+    document = Document(path.read_text("utf-8"))
+    assert not [href for href in document.all("href") if "/en/blackpoker" in href]
+    assert "PDF to print (Japanese)" in document.text
+
+
+def test_a_list_says_what_its_own_deck_cannot_pay(folder: Path) -> None:
+    note = "このデッキには、このアクションのキーカードがない。"
+    entry = re.compile(r'<article [^>]*id="search".*?</article>', re.S)
+    for id, there in (("lite-entry20", True), ("lite", False), ("mast-extra", False)):
+        (search,) = entry.findall((folder / f"{id}.html").read_text("utf-8"))
+        assert (note in search) == there
+    assert (folder / "lite-entry20.html").read_text("utf-8").count(f"</span>{note}") == 1
+
+
+def test_the_set_up_has_its_figure(folder: Path) -> None:
+    text = (folder / "mast-extra.html").read_text("utf-8")
+    (part,) = re.findall(r'<section class="part" id="ui-setup".*?</section>', text, re.S)
+    assert part.count("<svg") == part.count('class="layout"') == 2
+    assert "配置図" in part
+    assert "Layout seen from your seat" in part
+    assert 'id="ui-setup"' not in (folder / "mast.html").read_text("utf-8")
 
 
 def test_drawing_the_lists_calls_nothing_in_yaml_trees() -> None:

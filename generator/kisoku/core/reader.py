@@ -62,6 +62,7 @@ class EditionReader(Reader):
             plain.get("plural", ""),
             counter,
             plain.get("verb", ""),
+            tuple(plain.get("also", ())),
         )
 
     def chart(self, node: Mapping) -> Chart:
@@ -135,7 +136,8 @@ def plain_at(mapping: Mapping, key: str) -> Any:
 def name_at(mapping: Mapping) -> Name:
     node = node_at(mapping, "name")
     assert isinstance(node, Mapping)
-    return Name(text_at(node, "ja"), text_at(node, "kana"), text_at(node, "en"))
+    also = tuple(strings(node.get("also")))
+    return Name(text_at(node, "ja"), text_at(node, "kana"), text_at(node, "en"), also=also)
 
 
 def about_at(head: Mapping) -> About | None:

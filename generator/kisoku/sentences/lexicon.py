@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .text import TERM, Run, Text
 
@@ -19,6 +19,8 @@ class Word:
     plural: str = ""
     counter: str = "つ"
     verb: str = ""
+    also: tuple[str, ...] = field(default=(), compare=False)
+    """What else one may look for it by; nothing says it."""
 
     def english(self, count: int | None) -> str:
         return self.en if count == 1 else self.plural or self.en

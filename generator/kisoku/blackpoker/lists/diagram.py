@@ -185,11 +185,11 @@ def _area(x: float, y: float, width: float, height: float) -> Box:
 
 # Size, colour, anchor, and whether it is bold.
 _STYLES: dict[str, tuple[float, str, Literal["start", "middle", "end"], bool]] = {
-    "name": (5.4, "ink", "middle", True),
-    "name end": (5.4, "ink", "end", True),
-    "row": (5, "words", "end", False),
+    "name": (5.5, "ink", "middle", True),
+    "name end": (5.5, "ink", "end", True),
+    "row": (5.5, "words", "end", False),
     "number": (7, "on-back", "middle", True),
-    "note": (5, "muted", "middle", False),
+    "note": (5.5, "muted", "middle", False),
 }
 
 

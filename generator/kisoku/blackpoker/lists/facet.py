@@ -8,7 +8,7 @@ from typing import Any
 from ...entry import Entry, EntryText, Name
 from ...sentences.language import Language
 from ...sheet import Choice, Facet
-from ..card import DECK, JOKERS, NAME, RANK, SUIT
+from ..card import DECK, JOKER, JOKERS, NAME, RANK, SUIT
 from ..effects.discard import Discard
 from ..engine.action_rule import key_rule
 from ..language.cards import Key
@@ -20,6 +20,7 @@ Both = Mapping[Language, ActionList]
 
 NONE = "none"
 ANY = "any"
+WILD = "joker"
 
 
 def facets(both: Both) -> tuple[Facet, ...]:
@@ -58,12 +59,17 @@ def entry_facets(edition: Edition, entry: Entry, group: str) -> dict[str, list[s
     else:
         found["change"] = []
     action = entry if isinstance(entry, Action) else None
-    found["timing"] = [action.request.timing] if action else []
-    found["speed"] = [action.request.speed] if action else []
-    found["trigger"] = [action.request.trigger] if action else []
-    found["cost"] = list(dict.fromkeys(action.cost)) or [NONE] if action else []
+    found["timing"] = _times(action) if action else []
+    found["cost"] = list(dict.fromkeys(action.letters)) or [NONE] if action else []
     found["suit"] = _suits(edition, entry)
     return found
+
+
+def _times(action: Action) -> list[str]:
+    """As the badges say it: when somebody can use it, or that it comes by itself; and that it takes no time."""
+    how = action.request
+    time = "triggered" if how.trigger == "triggered" else how.timing
+    return [time, "instant"] if how.speed == "instant" else [time]
 
 
 def _all(both: Both) -> Iterable[Facet]:
@@ -79,18 +85,21 @@ def _all(both: Both) -> Iterable[Facet]:
     def named(things: Iterable[Any]) -> tuple[Choice, ...]:
         return tuple(Choice(thing.id, thing.name) for thing in things)
 
-    yield Facet("format", word("format"), named(edition.formats.values()))
-    yield Facet("frame", word("frame"), named(edition.frames.values()))
-    yield Facet("type", Name("種類", "しゅるい", "Type"), tuple(_types(both)))
-    yield Facet("timing", word("timing"), words("main", "quick"))
-    yield Facet("speed", word("speed"), words("normal", "instant"))
-    yield Facet("trigger", word("trigger"), words("direct", "triggered"))
-    costs = tuple(Choice(cost.id, Name(cost.id, cost.id, cost.id), cost.name) for cost in edition.costs.values())
-    yield Facet("cost", word("cost"), (*costs, Choice(NONE, Name("なし", "なし", "none"))))
+    yield Facet("timing", Name("使えるとき", "つかえるとき", "When"), words("main", "quick", "triggered", "instant"))
     suits = tuple(
         Choice(suit.id, Name(suit.symbol, suit.symbol, suit.symbol), suit.name) for suit in edition.suits.values()
     )
-    yield Facet("suit", word("suit"), (*suits, Choice(ANY, Name("不問", "ふもん", "any"))))
+    others = (
+        Choice(WILD, Name(JOKER, JOKER, JOKER)),
+        Choice(ANY, Name("どのスートでも", "どのすーとでも", "Any suit")),
+        Choice(NONE, Name("なし", "なし", "None")),
+    )
+    yield Facet("suit", word("keyCard"), (*suits, *others))
+    costs = tuple(Choice(cost.id, Name(cost.id, cost.id, cost.id), cost.name) for cost in edition.costs.values())
+    yield Facet("cost", word("cost"), (*costs, Choice(NONE, Name("なし", "なし", "None"))))
+    yield Facet("format", word("format"), named(edition.formats.values()))
+    yield Facet("frame", word("frame"), named(edition.frames.values()))
+    yield Facet("type", Name("種類", "しゅるい", "Type"), tuple(_types(both)))
     change = (
         Choice("new", Name("新しい", "あたらしい", "new")),
         Choice("changed", Name("変わった", "かわった", "changed")),
@@ -112,13 +121,18 @@ def _key(entry: Entry) -> Key | None:
 
 
 def _suits(edition: Edition, entry: Entry) -> list[str]:
-    """The suits that the key names; ANY where cards are asked for without one."""
+    """The suits that the key names, and the Joker; ANY where other cards are asked for, NONE where none are."""
     key = _key(entry)
     if key is None or key.source != "hand":
-        return []
+        return [NONE] if isinstance(entry, Action) else []
     ranges = [one for group in key.groups if group.cards for one in group.cards.ranges]
     named = {one.suit for one in ranges}
-    return [suit.id for suit in edition.suits.values() if suit.symbol in named] or [ANY]
+    found = [suit.id for suit in edition.suits.values() if suit.symbol in named]
+    if any(one.low == JOKER for one in ranges):
+        found.append(WILD)
+    if not ranges or any(one.suit is None and one.low != JOKER for one in ranges):
+        found.append(ANY)
+    return found
 
 
 def page_data(edition: Edition) -> dict[str, Any]:
@@ -126,7 +140,11 @@ def page_data(edition: Edition) -> dict[str, Any]:
     return {
         "regulations": [[r.format, r.frame] for r in edition.regulations],
         "suits": [
-            {"symbol": suit.symbol, "words": [suit.name.ja, suit.name.kana, suit.name.en]}
+            {
+                "id": suit.id,
+                "symbol": suit.symbol,
+                "words": [suit.name.ja, suit.name.kana, suit.name.en, *suit.name.also],
+            }
             for suit in edition.suits.values()
         ],
         "cards": [{"id": card_id(edition, code), "name": NAME[code]} for code in range(DECK)],

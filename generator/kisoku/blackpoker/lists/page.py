@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ...entry import EntryText, Marks, Name
+from ...entry import EntryText, Marks, Name, Spoken, spoken
 from ...sentences.language import Language
-from ...sheet import Link, Panel, WebEntry, WebGroup, WebList
+from ...sheet import Link, Panel, Part, WebEntry, WebGroup, WebList
 from ..card import DECK, JOKER, JOKERS, NAME, SUIT, bits, mask_of
 from ..model import ALL, Edition
 from .content import ActionList, ListEntry, action_list, list_names
 from .facet import Both, card_id, entry_facets, facets, key_data, page_data
-from .sheet import sheet
+from .sheet import badges_of_use, below_name, sheet
 from .visibility import visibility
 from .words import words
 
@@ -31,7 +31,7 @@ def page(edition: Edition, id: str, marks: Marks) -> WebList:
         tuple(_links(edition)),
         {suit.symbol: suit.id for suit in edition.suits.values()},
         "blackpoker/picker.html",
-        "blackpoker/front.html",
+        tuple(_parts(listed)),
         {
             "deck": _deck(edition, listed),
             "frame": {one: both[one].frame for one in LANGUAGES} if listed.regulation else None,
@@ -39,7 +39,24 @@ def page(edition: Edition, id: str, marks: Marks) -> WebList:
             "panels": {one: _panels(both[one], marks) for one in LANGUAGES},
         },
         page_data(edition),
+        _spoken(edition),
     )
+
+
+def _parts(listed: ActionList) -> Iterable[Part]:
+    if listed.regulation is not None:
+        yield Part(
+            "setup",
+            Name("デッキ・準備・領域", "でっきじゅんびりょういき", "Deck, set-up and zones"),
+            "blackpoker/setup.html",
+        )
+    yield Part("legend", Name("記号とコスト", "きごうとこすと", "Symbols and costs"), "blackpoker/legend.html")
+
+
+def _spoken(edition: Edition) -> tuple[Spoken, ...]:
+    """Terms, zones and types of actions."""
+    named = (thing.name for things in (edition.zones, edition.types, edition.labels) for thing in things.values())
+    return spoken((*edition.terms.values(), *named))
 
 
 def _links(edition: Edition) -> Iterable[tuple[Link, ...]]:
@@ -56,18 +73,21 @@ def _groups(both: Both, marks: Marks) -> Iterable[WebGroup]:
     types = listed.edition.types
     for ja, en in zip(both["ja"].groups, both["en"].groups, strict=True):
         kana = types[ja.id].name.kana if ja.id in types else ja.title
-        entries = (_both(listed, ja.id, one, other, marks) for one, other in zip(ja.entries, en.entries, strict=True))
+        entries = (_both(both, ja.id, one, other, marks) for one, other in zip(ja.entries, en.entries, strict=True))
         yield WebGroup(ja.id, Name(ja.title, kana, en.title), tuple(entries))
 
 
-def _both(listed: ActionList, group: str, ja: ListEntry, en: ListEntry, marks: Marks) -> WebEntry:
-    edition, entry = listed.edition, ja.entry
+def _both(both: Both, group: str, ja: ListEntry, en: ListEntry, marks: Marks) -> WebEntry:
+    listed, entry = both["ja"], ja.entry
+    edition = listed.edition
     belongs = None
     if listed.mixed:
         belongs = _span(edition.formats, entry.formats) or _span(edition.frames, entry.frames)
-    texts: dict[Language, EntryText] = {"ja": ja.text, "en": en.text}
+    lists = {"ja": (both["ja"], ja), "en": (both["en"], en)}
+    texts: dict[Language, EntryText] = {one: below_name(*lists[one]) for one in LANGUAGES}
+    badges = {one: tuple(badges_of_use(*lists[one])) for one in LANGUAGES}
     facets, data = entry_facets(edition, entry, group), key_data(edition, entry, texts)
-    return WebEntry(entry, texts, belongs, ja.mark(marks), facets, data)
+    return WebEntry(entry, texts, belongs, ja.mark(marks), facets, data, badges)
 
 
 def _span(known: Mapping[str, Any], ids: Sequence[str]) -> Name | None:

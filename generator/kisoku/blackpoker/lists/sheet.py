@@ -12,7 +12,8 @@ from ...entry import Entry, EntryText, Field, Mark, Marks
 from ...sentences.english import capital
 from ...sentences.text import EMPTY, Text, filled, text
 from ...sheet import NOTE, Badge, Block, Heading, Panel, PrintedEntry, Row, Sheet, entry_rows, field_rows
-from ..model import Action, Component, Edition, Trump
+from ..language.cards import suit_text
+from ..model import Action, Character, Component, Edition, Fog, Trump
 from .badge import TIMES_OF_USE, action_badges, key_badges, level, when
 from .basics import basics
 from .content import ALL, ActionList, ListEntry
@@ -22,6 +23,7 @@ from .visibility import visibility
 from .words import Words, series, words
 
 _KANA = re.compile(r"[ぁ-ヿ・ー]+")
+_COMPONENTS = {"characters": Character, "fogs": Fog, "trumps": Trump}
 
 
 def sheet(listed: ActionList, base_url: str | None, marks: Marks) -> Sheet:
@@ -79,12 +81,18 @@ def printed_entry(listed: ActionList, entry: ListEntry, marks: Marks) -> Printed
 
 
 def _rows(listed: ActionList, entry: ListEntry) -> Iterable[Row]:
-    """Below the name; first a note where the list's own deck has no key cards for an action."""
+    yield from entry_rows(below_name(listed, entry), figures=False)
+
+
+def below_name(listed: ActionList, entry: ListEntry) -> EntryText:
+    """The text as lists have it: short labels; first a note where its own deck has no key cards for an action."""
+    said = words(listed.language)
+    notes = entry.text.notes
     if listed.regulation is not None and not can_pay(listed.edition, listed.regulation, entry.entry):
-        yield Row("note", text(words(listed.language).unpayable))
-    labels = words(listed.language).labels if listed.edition.layout.effect == "plain" else {}
+        notes = (text(said.unpayable), *notes)
+    labels = said.labels if listed.edition.layout.effect == "plain" else {}
     fields = (replace(part, label=text(labels[part.id])) if part.id in labels else part for part in entry.text.fields)
-    yield from entry_rows(replace(entry.text, fields=tuple(fields)), figures=False)
+    return replace(entry.text, notes=notes, fields=tuple(fields))
 
 
 def _badge(listed: ActionList, mark: Mark) -> str:
@@ -102,16 +110,21 @@ def anchor(entry: Entry) -> str:
 def badges(listed: ActionList, entry: ListEntry) -> Iterable[Badge]:
     """When, for what and with what; in a list of several formats 1 to 4 for the first of them, PX for the frames."""
     edition = listed.edition
-    match entry.entry:
-        case Action() as action:
-            yield from action_badges(edition, action, listed.language)
-        case Component() as component if component.cards is not None:
-            yield from key_badges(edition, component.cards, listed.language)
+    yield from badges_of_use(listed, entry)
     if listed.mixed:
         letters = frame_letters(edition)
         said = f"{entry.first_format or ''}{''.join(letters[frame] for frame in entry.entry.frames)}"
         if said:
             yield level(said, words(listed.language).first_format)
+
+
+def badges_of_use(listed: ActionList, entry: ListEntry) -> Iterable[Badge]:
+    """When, for what and with what."""
+    match entry.entry:
+        case Action() as action:
+            yield from action_badges(listed.edition, action, listed.language)
+        case Component() as component if component.cards is not None:
+            yield from key_badges(listed.edition, component.cards, listed.language)
 
 
 def frame_letters(edition: Edition) -> dict[str, str]:
@@ -194,8 +207,10 @@ def _legend(listed: ActionList, said: Words, marks: Marks) -> Mapping[str, Any]:
         if badge.look in printed:
             signs.append((badge, filled(said.of_time[time], word)))
     signs += [(badge, text(said.cost)) for badge in _sample(listed, "cost")]
-    components = _kinds(edition, said, "characters", "fogs", "trumps", one=True)
-    key = text(said.key.format(hand=name(edition.zones["hand"])), said.space, said.card.format(components))
+    # Only what is on the sheet.
+    there = [kind for kind, made in _COMPONENTS.items() if any(isinstance(one.entry, made) for one in listed.entries)]
+    becomes = said.space + said.card.format(_kinds(edition, said, *there, one=True)) if there else ""
+    key = text(said.key.format(hand=name(edition.zones["hand"])), becomes)
     signs += [(badge, key) for badge in _sample(listed, "key")]
     if any(row.sort == "note" for entry in listed.entries for row in _rows(listed, entry)):
         signs.append((NOTE, text(said.note)))

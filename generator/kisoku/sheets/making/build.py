@@ -330,6 +330,6 @@ def _write_site(new: Path, edition: Edition, order: Order, marks: Marks, known: 
 
     base = _base(order, edition)
     if rulebook_of(edition).lists is not None:
-        write_pages(edition, new, order.languages[0], base or "", marks, known)
+        write_pages(edition, new, order.languages[0], base or "", marks, known, order.languages)
     for name, text in _data(edition).items():
         (new / name).write_text(text(), encoding="utf-8", newline="")

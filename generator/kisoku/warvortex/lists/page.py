@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...entry import EntryText, Marks
+from ...entry import EntryText, Marks, Spoken, spoken
 from ...sentences.language import LANGUAGES, Language
 from ...sheet import Link, WebEntry, WebGroup, WebList
 from ..model import Edition
@@ -22,7 +22,12 @@ def page(edition: Edition, id: str, marks: Marks) -> WebList:
         {one: words(one) for one in LANGUAGES},
         facets(both["ja"]),
         tuple(_links(edition)),
+        spoken=_spoken(edition),
     )
+
+
+def _spoken(edition: Edition) -> tuple[Spoken, ...]:
+    return spoken((*edition.terms.values(), *(each.name for each in edition.attributes.values())))
 
 
 def _links(edition: Edition) -> Iterator[tuple[Link, ...]]:
