@@ -14,6 +14,7 @@ from ...sheets.layout import pdf
 from ...sheets.press.galley import ANCHOR, PLAIN, Galley, galley
 from ...sheets.press.reading import Known, Reading, Shown, known_as, reading
 from ..page.settings import templates
+from .filling import filled, level
 from .passages import passages
 from .tidying import HEADINGS, Drawings, frame, lead, tidy
 
@@ -93,8 +94,10 @@ def set_chapter(nothing: None, copy: Copy) -> Chapter:
         tidy(tree, copy.language)
         frame(tree)
         headings = tuple(_headings(tree, copy.depth))
+        level(tree)
         lead(tree)
-        document = laid_out(copy.part, [tree], language=copy.language)
+        with filled():
+            document = laid_out(copy.part, [tree], language=copy.language)
         figures = _figures(document, frozenset(copy.figures))
         made = galley(document, copy.name)
         readings = {known_as(one.operators): reading(one.operators) for one in made.pages}

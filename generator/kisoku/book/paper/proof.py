@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...sheets.press.proof import FONTS, squeezed
 from ...sheets.press.reading import Print, Run
@@ -49,13 +49,18 @@ def book_problems(found: Print, made: Manuscript, laid: Set) -> Iterator[str]:
             yield f"{anchor} is not there"
         elif sum(sheets.values()) != laid.drawings[anchor]:
             yield f"{anchor} shows {sum(sheets.values())} drawings instead of {laid.drawings[anchor]}"
-        elif len(sheets) > 1 and not _may_break(anchor):
+        elif len(sheets) > 1 and not _may_break(anchor) and not _facing(anchor, [s - laid.front + 1 for s in sheets]):
             yield f"{anchor} is split over pages {', '.join(str(s - laid.front + 1) for s in sorted(sheets))}"
 
 
 def _may_break(anchor: str) -> bool:
-    """An entry or ruling as long as a page has to break somewhere; a figure never."""
+    """A ruling with its examples, or an entry as long as a page, has to break somewhere; a figure never."""
     return not any(kind in anchor for kind in _WHOLE)
+
+
+def _facing(anchor: str, pages: Sequence[int]) -> bool:
+    """An example may go on on the page that faces it, never overleaf."""
+    return "--example-" in anchor and len(pages) == 2 and min(pages) % 2 == 0 and max(pages) == min(pages) + 1
 
 
 def _type(found: Print) -> Iterator[str]:

@@ -90,17 +90,18 @@ def typeset(
     """Nothing is set twice: the contents and the index cannot move the chapters."""
     pdf.load()
     pdf.fonts()  # before processes part, so that each has it
-    copies, index = _copies(made)
+    copies, index, after = _copies(made)
     progress("本文を組んでいる")
     body = _Body()
-    body.add(*_chapters(copies, crew, kept))
+    chapters = _chapters([*copies, *after], crew, kept)
+    body.add(*chapters[: len(copies)])
     progress("目次と索引を組んでいる")
     lines: dict[str, tuple[int, ...]] = {}
     if index is not None:
         tree = lxml_html.fragment_fromstring(index.html)
         lines = _number(tree, body.pages)
-        body.turn()
         body.add(*_chapters([index._replace(html=lxml_html.tostring(tree, encoding="unicode"))], crew, kept))
+    body.add(*chapters[len(copies) :])
     opening = _front(made, body.headings, body.pages)
     front: Galley = kept.of((made.title, opening), lambda: _set_front(made, opening))
     begin = [Sheet(A5, (Placed(front, one),)) for one in front.pages]
@@ -128,19 +129,22 @@ def typeset(
 # Chapters
 
 
-def _copies(made: Manuscript) -> tuple[list[Copy], Copy | None]:
-    """The title page and the chapters; the index, if there is one, is set when all pages are known."""
+def _copies(made: Manuscript) -> tuple[list[Copy], Copy | None, list[Copy]]:
+    """The title page and the chapters, the index and what stands behind it.
+
+    The index, if there is one, is set when all pages before it are known.
+    """
     tree = lxml_html.fragment_fromstring(made.body)
     inside = "ancestor::div[contains(@class,'k-document')]"
-    chapters, index = list[Copy](), None
+    chapters, index, after = list[Copy](), None, list[Copy]()
     for document in tree.xpath(f"//div[contains(@class,'k-document')][not({inside})]"):
         depth = sum(1 for _ in document.iterancestors("section"))
         document.drop_tree()
         if index is None and document.xpath(".//div[@class='k-index']"):
             index = _copy(document, made, "index", depth)
         else:
-            chapters.append(_copy(document, made, "body", depth))
-    return [_copy(tree, made, "body", 0), *chapters], index
+            (chapters if index is None else after).append(_copy(document, made, "body", depth))
+    return [_copy(tree, made, "body", 0), *chapters], index, after
 
 
 def _copy(tree: Any, made: Manuscript, part: str, depth: int) -> Copy:
@@ -174,7 +178,9 @@ class _Body:
     known: dict[str, Reading] = field(default_factory=dict)
 
     def add(self, *chapters: Chapter) -> None:
+        """Each begins on a right-hand page, after a blank one if need be."""
         for one in chapters:
+            self.places += [None] * (len(self.places) % 2)
             first = len(self.places)
             self.places += ((one, number) for number in range(len(one.galley.pages)))
             for anchor, number in one.anchors.items():
@@ -185,10 +191,6 @@ class _Body:
             self.known |= one.readings
             for anchor, found in one.figures.items():
                 self.figures[anchor] = {first + number: drawn for number, drawn in found.items()}
-
-    def turn(self) -> None:
-        """A blank page where the next part would begin on a left one."""
-        self.places += [None] * (len(self.places) % 2)
 
     def sheets(self, language: Language, kept: Kept[Any]) -> list[Sheet]:
         chapters = {id(at[0]): at[0] for at in self.places if at is not None}
