@@ -313,7 +313,8 @@ def _pdf(
     from ..paper.press import press
 
     code = [path for part in ("book", "sheets") for path in (PACKAGE / part).rglob("*.py")]
-    printing = digest([templates() / "print.css", *code], *made_with())
+    styles = templates() / "print.css", resources.templates_dir() / "tokens.css"
+    printing = digest([*styles, *code], *made_with())
     key = digest([], printing, repr(made))
     known = store.pdfs(key)
     if known is not None:

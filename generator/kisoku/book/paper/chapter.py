@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lxml import html as lxml_html
 
+from ...identity.tokens import palette
 from ...memory import undisturbed
 from ...sentences.language import Language
 from ...sheets.layout import pdf
@@ -98,10 +99,28 @@ def set_chapter(nothing: None, copy: Copy) -> Chapter:
         lead(tree)
         with filled():
             document = laid_out(copy.part, [tree], language=copy.language)
+            if 1 < len(document.pages) < _LONG and _full(document.pages[-1]) < _SPILL:
+                tight = laid_out(f"{copy.part} tight", [tree], language=copy.language)
+                document = min(document, tight, key=lambda one: len(one.pages))
         figures = _figures(document, frozenset(copy.figures))
         made = galley(document, copy.name)
         readings = {known_as(one.operators): reading(one.operators) for one in made.pages}
         return Chapter(made, headings, words, drawings, figures, readings)
+
+
+# A last page with less than this is not worth a page, if its lines find room on the others.
+_SPILL = 0.25
+# To set a long chapter once more takes too long.
+_LONG = 30
+
+
+def _full(page: Any) -> float:
+    """How far down a page goes, of its height."""
+    root = page._page_box.children[0]
+    from weasyprint.formatting_structure.boxes import LineBox
+
+    bottoms = [box.position_y + box.height for box in root.descendants() if isinstance(box, LineBox)]
+    return float((max(bottoms, default=0.0) - root.position_y) / page._page_box.height)
 
 
 def laid_out(part: str, body: Iterable[Any], head: Iterable[Any] = (), language: Language = "ja") -> Document:
@@ -111,7 +130,15 @@ def laid_out(part: str, body: Iterable[Any], head: Iterable[Any] = (), language:
     shown = lxml_html.Element("body", {"class": part})
     shown.extend(body)
     whole.extend((about, shown))
-    return pdf.document(whole, Drawings(), (templates() / "print.css").read_text("utf-8"))
+    return pdf.document(whole, Drawings(), styles())
+
+
+def styles() -> str:
+    """The style of the book, in the colours of the identity."""
+    css = (templates() / "print.css").read_text("utf-8")
+    for name, value in palette("print").items():
+        css = css.replace(f"var(--{name})", value)
+    return css
 
 
 def _drawings(tree: Any, figures: Iterable[str]) -> dict[str, int]:

@@ -87,8 +87,8 @@ class _Room:
         return made if tried is None else tried
 
     def _smaller(self, child: Any) -> Any:
-        """An example whose boards are a little smaller."""
-        if _kind(child) != "example":
+        """With boards that are a little smaller."""
+        if _kind(child) not in ("example", "panels"):
             return None
         boards = [one for one in child.descendants() if one.element_tag == "img"]
         for scale in _SCALES:
@@ -99,14 +99,17 @@ class _Room:
         return None
 
     def _split(self, child: Any) -> Any:
-        """What may go on on another page: an example on the page that faces this one, a table on any."""
+        """What may go on on another page: an example on the page that faces this one, a table or a story on any."""
         kind = _kind(child)
         if kind == "example" and self.context.current_page % 2 == 0:
-            return self._tried([(child, "break_inside", "auto")])
-        if kind == "table":
+            whole = [child]
+        elif kind == "table":
             whole = [one for one in (child, *child.descendants()) if one.element_tag == "table"]
-            return self._tried([(one, "break_inside", "auto") for one in whole])
-        return None
+        elif kind == "ruled":
+            whole = [one for one in child.descendants() if _kind(one) == "example"]
+        else:
+            return None
+        return self._tried([(one, "break_inside", "auto") for one in whole])
 
     def _tried(self, changes: Sequence[tuple[Any, str, Any]] = ()) -> Any:
         """With other styles, and with the margins that stood above, which the child that was set has changed."""
@@ -149,8 +152,8 @@ def _kind(box: Any) -> str:
 
 
 _CLASSES = {
-    "k-panels": "wall", "k-example": "example", "k-entry": "entry", "admonition": "tip", "k-flow-part": "figure",
-    "k-figure": "figure", "k-table": "table",
+    "k-panels": "panels", "k-ruled": "ruled", "k-example": "example", "k-entry": "entry", "admonition": "tip", "k-flow-part": "figure",
+    "k-figure": "figure", "k-table": "table", "table-wrapper": "table",
 }  # fmt: skip
 _TAGS = {"p": "words", "ul": "list", "ol": "list", "dl": "list", "table": "table", "figure": "figure"}
 # What may be passed by what.
