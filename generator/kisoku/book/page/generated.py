@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 PDF = "kisokupdf"
-# A link beside which paper says the page where it leads.
+# On paper: an empty link, into which the page is printed where it leads.
 TURN = "k-turn"
 # The entries that an example is about, for paper.
 ABOUT = "data-about"

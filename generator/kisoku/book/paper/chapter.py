@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lxml import html as lxml_html
@@ -12,8 +12,9 @@ from ...identity.tokens import palette
 from ...memory import undisturbed
 from ...sentences.language import Language
 from ...sheets.layout import pdf
-from ...sheets.press.galley import ANCHOR, PLAIN, Galley, galley
+from ...sheets.press.galley import ANCHOR, PLAIN, Galley, Painted, galley
 from ...sheets.press.reading import Known, Reading, Shown, known_as, reading
+from ..page.generated import TURN
 from ..page.settings import templates
 from .filling import filled, level
 from .passages import passages
@@ -31,6 +32,15 @@ class Heading(NamedTuple):
     text: str
     anchor: str
     line: str = ""
+
+
+class Turn(NamedTuple):
+    """Where the page is printed on which an anchor is: on which page, at which place."""
+
+    page: int
+    x: float
+    y: float
+    anchor: str
 
 
 class Copy(NamedTuple):
@@ -59,6 +69,7 @@ class Chapter:
     drawings: Mapping[str, int]
     figures: Mapping[str, Mapping[int, int]]
     readings: Known
+    turns: tuple[Turn, ...] = ()
 
     @property
     def anchors(self) -> dict[str, int]:
@@ -83,7 +94,7 @@ class Chapter:
         return lines
 
 
-KEPT = (Chapter, Heading, Reading, Shown, *PLAIN)
+KEPT = (Chapter, Heading, Turn, Reading, Shown, *PLAIN)
 """All that a chapter is made of."""
 
 
@@ -103,9 +114,23 @@ def set_chapter(nothing: None, copy: Copy) -> Chapter:
                 tight = laid_out(f"{copy.part} tight", [tree], language=copy.language)
                 document = min(document, tight, key=lambda one: len(one.pages))
         figures = _figures(document, frozenset(copy.figures))
-        made = galley(document, copy.name)
+        made, turns = _turned(galley(document, copy.name))
         readings = {known_as(one.operators): reading(one.operators) for one in made.pages}
-        return Chapter(made, headings, words, drawings, figures, readings)
+        return Chapter(made, headings, words, drawings, figures, readings, turns)
+
+
+def _turned(made: Galley) -> tuple[Galley, tuple[Turn, ...]]:
+    """Empty links lead where they say, and are remembered as places for numbers."""
+    mark, turns, pages = f"{TURN}:", list[Turn](), list[Painted]()
+    for number, page in enumerate(made.pages):
+        links = []
+        for link in page.links:
+            if link.target.startswith(mark):
+                link = link._replace(target=link.target.removeprefix(mark))  # noqa: PLW2901
+                turns.append(Turn(number, link.box[2], link.box[1], link.target))
+            links.append(link)
+        pages.append(replace(page, links=tuple(links)))
+    return replace(made, pages=tuple(pages)), tuple(turns)
 
 
 # A last page with less than this is not worth a page, if its lines find room on the others.

@@ -13,7 +13,7 @@ from ...sentences.language import Language
 from ...sheets.layout import pdf
 from ...sheets.layout.html import COUNTED, JOINER
 from ...sheets.press.galley import ANCHOR, SCHEME
-from ..page.generated import LEADS
+from ..page.generated import LEADS, TURN
 from ..text.phrases import phrases
 from .passages import FOOTNOTE
 
@@ -137,7 +137,8 @@ def lead(tree: Any) -> None:
             element.set(ANCHOR, id)
         href = element.get("href", "")
         if href.startswith("#"):
-            element.set("href", f"{SCHEME}{href[1:]}")
+            slot = f"{TURN}:" if element.get("class") == TURN else ""
+            element.set("href", f"{SCHEME}{slot}{href[1:]}")
 
 
 def frame(tree: Any) -> None:

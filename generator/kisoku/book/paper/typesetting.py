@@ -23,7 +23,7 @@ from ...sheets.press.painting import Placed, Sheet
 from ...sheets.press.reading import Known, Reading
 from ..text.phrases import phrases
 from .chapter import KEPT, Chapter, Copy, Heading, laid_out, set_chapter
-from .margins import A5, margins, shift
+from .margins import A5, margins, page_numbers, shift
 from .passages import passages
 from .tidying import lead
 
@@ -198,10 +198,20 @@ class _Body:
         running = {key: one.running for key, one in chapters.items()}
         lines = [None if at is None else running[id(at[0])][at[1]] for at in self.places]
         around = margins(lines, headings, language, kept)
-        return [
-            Sheet(A5, () if at is None else (Placed(at[0].galley, at[0].galley.pages[at[1]], shift(number)), *beside))
-            for number, (at, beside) in enumerate(zip(self.places, around, strict=True), 1)
-        ]
+        numbers = page_numbers([len(self.places)], language, kept)
+        made = []
+        for number, (at, beside) in enumerate(zip(self.places, around, strict=True), 1):
+            placed: tuple[Placed, ...] = ()
+            if at is not None:
+                chapter, page = at
+                moved = shift(number)
+                placed = Placed(chapter.galley, chapter.galley.pages[page], moved), *beside
+                for one in chapter.turns:
+                    if one.page == page:
+                        found = numbers[self.pages[one.anchor]]
+                        placed += (found._replace(x=found.x + one.x + moved, y=found.y + one.y),)
+            made.append(Sheet(A5, placed))
+        return made
 
 
 # The front: cover, imprint, contents

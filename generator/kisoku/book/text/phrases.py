@@ -83,6 +83,8 @@ class Phrases:
     rules_of: str
     defined: str
     made: str
+    entry: str = "「{}」"
+    page: str = "(p. {})"
     leads: tuple[str, ...] = ()
     """In a sentence that speaks of what comes next."""
     # What the theme says
@@ -212,6 +214,7 @@ _EN = Phrases(
     made="The text of this book was newly written from the contents of the rules. Entries, tables, boards, flow "
     "charts, and examples are made from the same data that run the game. Every example was executed and verified when "
     "this book was made.",
+    entry="{}",
     leads=("following", "next example", "below"),
     find="Words to search for",
     find_part="Search the rulebook",
