@@ -35,7 +35,7 @@ class Heading(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Where the page is printed on which an anchor is: on which page, at which place."""
+    """Where it is printed on which page an anchor is: on which page, its right end, its line."""
 
     page: int
     x: float
@@ -127,7 +127,7 @@ def _turned(made: Galley) -> tuple[Galley, tuple[Turn, ...]]:
         for link in page.links:
             if link.target.startswith(mark):
                 link = link._replace(target=link.target.removeprefix(mark))  # noqa: PLW2901
-                turns.append(Turn(number, link.box[2], link.box[1], link.target))
+                turns.append(Turn(number, link.box[2], min(link.box[1::2]), link.target))
             links.append(link)
         pages.append(replace(page, links=tuple(links)))
     return replace(made, pages=tuple(pages)), tuple(turns)

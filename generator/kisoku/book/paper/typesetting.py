@@ -22,7 +22,7 @@ from ...sheets.press.galley import Galley, galley
 from ...sheets.press.painting import Placed, Sheet
 from ...sheets.press.reading import Known, Reading
 from ..text.phrases import phrases
-from .chapter import KEPT, Chapter, Copy, Heading, laid_out, set_chapter
+from .chapter import KEPT, Chapter, Copy, Heading, Turn, laid_out, set_chapter
 from .margins import A5, margins, page_numbers, shift
 from .passages import passages
 from .tidying import lead
@@ -82,6 +82,8 @@ class Set:
     drawings: Mapping[str, int]
     figures: Mapping[str, Mapping[int, int]]
     known: Known = field(default_factory=dict)
+    turns: tuple[Turn, ...] = ()
+    """Where a page number stands, on which sheet, and what is on that page."""
 
 
 def typeset(
@@ -123,6 +125,7 @@ def typeset(
         body.drawings,
         figures,
         body.known,
+        tuple(one._replace(page=one.page + len(begin)) for one in body.turns),
     )
 
 
@@ -176,6 +179,7 @@ class _Body:
     drawings: dict[str, int] = field(default_factory=dict)
     figures: dict[str, dict[int, int]] = field(default_factory=dict)
     known: dict[str, Reading] = field(default_factory=dict)
+    turns: list[Turn] = field(default_factory=list)
 
     def add(self, *chapters: Chapter) -> None:
         """Each begins on a right-hand page, after a blank one if need be."""
@@ -189,6 +193,7 @@ class _Body:
             self.passages += one.passages
             self.drawings |= one.drawings
             self.known |= one.readings
+            self.turns += (turn._replace(page=first + turn.page, x=turn.x + shift(first + turn.page + 1)) for turn in one.turns)
             for anchor, found in one.figures.items():
                 self.figures[anchor] = {first + number: drawn for number, drawn in found.items()}
 
@@ -199,17 +204,18 @@ class _Body:
         lines = [None if at is None else running[id(at[0])][at[1]] for at in self.places]
         around = margins(lines, headings, language, kept)
         numbers = page_numbers([len(self.places)], language, kept)
+        beside_words: dict[int, list[Turn]] = {}
+        for turn in self.turns:
+            beside_words.setdefault(turn.page, []).append(turn)
         made = []
         for number, (at, beside) in enumerate(zip(self.places, around, strict=True), 1):
             placed: tuple[Placed, ...] = ()
             if at is not None:
                 chapter, page = at
-                moved = shift(number)
-                placed = Placed(chapter.galley, chapter.galley.pages[page], moved), *beside
-                for one in chapter.turns:
-                    if one.page == page:
-                        found = numbers[self.pages[one.anchor]]
-                        placed += (found._replace(x=found.x + one.x + moved, y=found.y + one.y),)
+                placed = Placed(chapter.galley, chapter.galley.pages[page], shift(number)), *beside
+                for one in beside_words.get(number - 1, ()):
+                    found = numbers[self.pages[one.anchor]]
+                    placed += (found._replace(x=found.x + one.x, y=found.y + one.y),)
             made.append(Sheet(A5, placed))
         return made
 
