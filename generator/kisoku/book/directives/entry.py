@@ -17,6 +17,8 @@ from ...errors import DefinitionError, Problem, closest
 from ...game import Edition
 from ...identity.notice import called
 from ...sentences.numbering import Step, numbered
+from ...sentences.saying import Line
+from ...sentences.text import Text
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, PDF, TURN, BookDirective, block, kisoku_block, link_to, said
 from ..page.source import Source, source_of

@@ -126,9 +126,10 @@ def _turned(made: Galley) -> tuple[Galley, tuple[Turn, ...]]:
         links = []
         for link in page.links:
             if link.target.startswith(mark):
-                link = link._replace(target=link.target.removeprefix(mark))  # noqa: PLW2901
-                turns.append(Turn(number, link.box[2], min(link.box[1::2]), link.target))
-            links.append(link)
+                links.append(link._replace(target=link.target.removeprefix(mark)))
+                turns.append(Turn(number, link.box[2], min(link.box[1::2]), links[-1].target))
+            else:
+                links.append(link)
         pages.append(replace(page, links=tuple(links)))
     return replace(made, pages=tuple(pages)), tuple(turns)
 

@@ -1,9 +1,9 @@
 """Pages filled to the foot: what does not fit into the rest of a page lets something smaller go before it.
 
-Examples, boxes and drawings stay whole, so that a page may end far above its foot. Then what comes later in the same
-section may stand before such a thing, as long as nobody is led astray: texts and entries keep their order among each
-other, so do examples, and so do boxes; an example stays behind the entries that it is about, and a sentence that leads
-over to a list or a drawing stays before it. If nothing suits, a long example goes on on the facing page, never overleaf.
+Entries, examples, boxes and drawings stay whole, so that a page may end far above its foot. Then boards are made a
+little smaller, or what comes later may stand before such a thing, as long as nobody is led astray: texts keep their
+order, so do examples and boxes; an example stays behind the entries that it is about, and a sentence that leads over to
+an example before it. If nothing suits, a long example goes on on the facing page, but never overleaf.
 
 This module knows WeasyPrint from inside, as galley.py does: how it puts the children of a box one below the other.
 """
@@ -80,7 +80,10 @@ class _Room:
             if not _may_go_before(order, self.index, later, self._left()):
                 continue
             self.box.children = [*order[: self.index], *_moved(order, self.index, later)]
-            if (tried := self._tried()) is not None:
+            tried = self._tried()
+            if tried is None and _kind(order[later]) == "table":
+                tried = self._split(order[later])
+            if tried is not None:
                 return tried
             self.box.children = order
         tried = self._split(order[self.index])
@@ -93,7 +96,9 @@ class _Room:
         boards = [one for one in child.descendants() if one.element_tag == "img"]
         for scale in _SCALES:
             wide = [one.style["width"] for one in boards]
-            changes = [(one, "width", each._replace(value=each.value * scale)) for one, each in zip(boards, wide, strict=True)]
+            changes = [
+                (one, "width", each._replace(value=each.value * scale)) for one, each in zip(boards, wide, strict=True)
+            ]
             if (tried := self._tried(changes)) is not None:
                 return tried
         return None
@@ -151,17 +156,31 @@ def _kind(box: Any) -> str:
     return next(named, _TAGS.get(element.tag, "wall"))
 
 
+# The more special class stands first.
 _CLASSES = {
-    "k-panels": "panels", "k-ruled": "ruled", "k-example": "example", "k-entry": "entry", "admonition": "tip", "k-flow-part": "figure",
-    "k-figure": "figure", "k-table": "table", "table-wrapper": "table",
-}  # fmt: skip
+    "k-panels": "panels",
+    "k-ruled": "ruled",
+    "k-example": "example",
+    "k-entry": "entry",
+    "admonition": "tip",
+    "k-flow-part": "figure",
+    "k-figure": "figure",
+    "k-table": "table",
+    "table-wrapper": "table",
+}
 _TAGS = {"p": "words", "ul": "list", "ol": "list", "dl": "list", "table": "table", "figure": "figure"}
 # What may be passed by what.
 _STAYING = frozenset({"example", "tip", "figure"})
 _BEFORE = {
-    "section": frozenset({"example"}), "heading": _STAYING, "words": _STAYING | {"entry"}, "list": _STAYING, "table": _STAYING, "entry": _STAYING | {"entry"},
-    "tip": frozenset({"example", "figure", "entry"}), "example": frozenset({"tip", "entry"}),
-}  # fmt: skip
+    "section": frozenset({"example"}),
+    "heading": _STAYING,
+    "words": _STAYING | {"entry"},
+    "list": _STAYING,
+    "table": _STAYING,
+    "entry": _STAYING | {"entry"},
+    "tip": frozenset({"example", "figure", "entry"}),
+    "example": frozenset({"tip", "entry"}),
+}
 # How many of them.
 _MOST = {"": {"entry": 1}, "section": {"example": 2}}
 

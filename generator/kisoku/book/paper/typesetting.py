@@ -193,7 +193,9 @@ class _Body:
             self.passages += one.passages
             self.drawings |= one.drawings
             self.known |= one.readings
-            self.turns += (turn._replace(page=first + turn.page, x=turn.x + shift(first + turn.page + 1)) for turn in one.turns)
+            self.turns += (
+                turn._replace(page=first + turn.page, x=turn.x + shift(first + turn.page + 1)) for turn in one.turns
+            )
             for anchor, found in one.figures.items():
                 self.figures[anchor] = {first + number: drawn for number, drawn in found.items()}
 
