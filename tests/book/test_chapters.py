@@ -97,7 +97,7 @@ def test_another_title_needs_another_front_only(shelf: Shelf) -> None:
 
 
 def test_a_chapter_does_not_depend_on_what_was_set_before() -> None:
-    copies, _ = typesetting._copies(sample_manuscript())
+    copies, _, _ = typesetting._copies(sample_manuscript())
     one, two = copies[1], copies[2]
     first = set_chapter(None, two)
     set_chapter(None, one)
@@ -105,7 +105,7 @@ def test_a_chapter_does_not_depend_on_what_was_set_before() -> None:
 
 
 def test_kept_chapters_are_as_they_were_set(shelf: Shelf) -> None:
-    copies, _ = typesetting._copies(sample_manuscript())
+    copies, _, _ = typesetting._copies(sample_manuscript())
     assert shelf.get(copies[1]) == set_chapter(None, copies[1])
 
 
@@ -174,7 +174,7 @@ def test_a_line_too_long_for_the_margin_ends_early() -> None:
 
 
 def test_a_chapter_says_on_which_page_everything_begins() -> None:
-    copies, _ = typesetting._copies(sample_manuscript())
+    copies, _, _ = typesetting._copies(sample_manuscript())
     chapter: Chapter = set_chapter(None, copies[1])
     pages = chapter.galley.pages
     for name, page in chapter.anchors.items():

@@ -19,8 +19,8 @@ from ..page.generated import ABOUT, LEADS
 
 UNFILLED = 0.22
 """The part of a page that may stay empty at its foot."""
-# So many things may go before another, so much must be left for the list that a sentence leads over to (of a page).
-_REACH, _LIST = 6, 0.12
+# So far away from the foot of the page a thing may come from.
+_REACH = 6
 # A board is made so much smaller at most: its smallest letters are then those of a list.
 _SCALES = (0.95, 0.9)
 # The margin above the text of print.css, in pixels of CSS.
@@ -70,6 +70,11 @@ class _Room:
     def filled(self, child: Any) -> Any:
         """The child, or another one before it."""
         self.place = child.position_x, child.position_y
+        own = self.box.children[self.index]
+        if _kind(own) == "list" and self.above and _kind(self.above[-1]) in _STAYING:
+            # A list stays with the sentence before it, and with nothing else.
+            own.style = own.style.copy()
+            own.style["break_before"] = "auto"
         made = self._set(self.rest)
         if not self._pushed(made) or self._left() < UNFILLED:
             return made
@@ -77,7 +82,7 @@ class _Room:
         if (tried := self._smaller(order[self.index])) is not None:
             return tried
         for later in range(self.index + 1, min(self.index + 1 + _REACH, len(order))):
-            if not _may_go_before(order, self.index, later, self._left()):
+            if not _may_go_before(order, self.index, later):
                 continue
             self.box.children = [*order[: self.index], *_moved(order, self.index, later)]
             tried = self._tried()
@@ -169,6 +174,7 @@ _CLASSES = {
     "table-wrapper": "table",
 }
 _TAGS = {"p": "words", "ul": "list", "ol": "list", "dl": "list", "table": "table", "figure": "figure"}
+_HEADS = ("section", "heading")
 # What may be passed by what.
 _STAYING = frozenset({"example", "tip", "figure"})
 _BEFORE = {
@@ -185,7 +191,7 @@ _BEFORE = {
 _MOST = {"": {"entry": 1}, "section": {"example": 2}}
 
 
-def _may_go_before(order: Sequence[Any], index: int, later: int, left: float) -> bool:
+def _may_go_before(order: Sequence[Any], index: int, later: int) -> bool:
     """Whether nobody is led astray when this one stands before all that it would pass."""
     kind, element = _kind(order[later]), order[later].element
     passed = [_kind(one) for one in order[index:later]]
@@ -197,17 +203,24 @@ def _may_go_before(order: Sequence[Any], index: int, later: int, left: float) ->
     if kind == "example":
         about = {f"entry-{id}" for id in (element.get(ABOUT) or "").split()}
         return about.isdisjoint(map(_name, order[index:later]))
-    if kind in ("section", "heading"):
-        return following in ("words", "list", "entry")
-    if kind == "words" and following in ("list", "table"):
-        return left > _LIST
+    if kind in _HEADS:
+        return _kind(order[_under(order, later)]) in ("words", "list", "entry")
     return not (kind == "words" and following in _STAYING | {"entry"} and element.get(LEADS) is not None)
 
 
 def _moved(order: Sequence[Any], index: int, later: int) -> list[Any]:
-    """A heading takes along what stands below it."""
-    taken = later + 2 if _kind(order[later]) in ("section", "heading") else later + 1
+    """A heading takes along what stands below it, and a sentence the list that it leads over to."""
+    last = _under(order, later)
+    leads = _kind(order[last]) == "words" and last + 1 < len(order) and _kind(order[last + 1]) in ("list", "table")
+    taken = last + 1 + leads
     return [*order[later:taken], *order[index:later], *order[taken:]]
+
+
+def _under(order: Sequence[Any], later: int) -> int:
+    """What stands below headings; what is none stands for itself."""
+    while later + 1 < len(order) and _kind(order[later]) in _HEADS:
+        later += 1
+    return later
 
 
 def _name(box: Any) -> str:
