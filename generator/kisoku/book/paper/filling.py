@@ -70,11 +70,8 @@ class _Room:
     def filled(self, child: Any) -> Any:
         """The child, or another one before it."""
         self.place = child.position_x, child.position_y
-        own = self.box.children[self.index]
-        if _kind(own) == "list" and self.above and _kind(self.above[-1]) in _STAYING:
-            # A list stays with the sentence before it, and with nothing else.
-            own.style = own.style.copy()
-            own.style["break_before"] = "auto"
+        if self.above and _kind(self.above[-1]) in _STAYING:
+            self._part(self.box.children[self.index])
         made = self._set(self.rest)
         if not self._pushed(made) or self._left() < UNFILLED:
             return made
@@ -89,10 +86,17 @@ class _Room:
             if tried is None and _kind(order[later]) == "table":
                 tried = self._split(order[later])
             if tried is not None:
+                self._part(order[_taken(order, later) - 1])
                 return tried
             self.box.children = order
         tried = self._split(order[self.index])
         return made if tried is None else tried
+
+    def _part(self, child: Any) -> None:
+        """A list stays with the sentence before it, but with nothing else, and not where that came to fill a page."""
+        if _kind(child) == "list":
+            child.style = child.style.copy()
+            child.style["break_before"] = "auto"
 
     def _smaller(self, child: Any) -> Any:
         """With boards that are a little smaller."""
@@ -210,10 +214,15 @@ def _may_go_before(order: Sequence[Any], index: int, later: int) -> bool:
 
 def _moved(order: Sequence[Any], index: int, later: int) -> list[Any]:
     """A heading takes along what stands below it, and a sentence the list that it leads over to."""
+    taken = _taken(order, later)
+    return [*order[later:taken], *order[index:later], *order[taken:]]
+
+
+def _taken(order: Sequence[Any], later: int) -> int:
+    """Where that ends."""
     last = _under(order, later)
     leads = _kind(order[last]) == "words" and last + 1 < len(order) and _kind(order[last + 1]) in ("list", "table")
-    taken = last + 1 + leads
-    return [*order[later:taken], *order[index:later], *order[taken:]]
+    return last + 1 + leads
 
 
 def _under(order: Sequence[Any], later: int) -> int:
