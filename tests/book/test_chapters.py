@@ -154,11 +154,16 @@ def test_running_heads_name_the_chapter_on_the_left_and_the_section_on_the_right
 def test_a_page_is_moved_away_from_where_it_is_bound() -> None:
     laid = set_sample()
     for number, sheet in enumerate(laid.binding.sheets[laid.front :], 1):
-        for one in sheet.placed:
+        # A page number beside a reference is narrow, and stands where its words came to stand.
+        wide = [one for one in sheet.placed if abs(one.page.width - A5[0]) < 1]
+        assert len(wide) > 1 or not sheet.placed
+        for one in wide:
             assert one.x == (BOUND if number % 2 else -BOUND)
             assert one.aside == (one is not sheet.placed[0])
-    blank = [sheet for sheet in laid.binding.sheets if not sheet.placed]
-    assert len(blank) <= 2
+    # Blank ones are left-hand pages, before a chapter.
+    blank = [number for number, sheet in enumerate(laid.binding.sheets[laid.front :], 1) if not sheet.placed]
+    starts = {laid.pages[one.anchor] for one in laid.headings if one.level == 1}
+    assert blank and all(number % 2 == 0 and number + 1 in starts for number in blank)
     assert (laid.front + laid.pages["kana-index--" + laid.headings[-1].anchor.partition("--")[2]]) % 2
 
 
