@@ -17,8 +17,7 @@ from lxml import html as lxml_html
 
 from kisoku import resources
 from kisoku.book.making.build import book_source, build_html, build_manuscript
-from kisoku.book.page.settings import templates
-from kisoku.book.paper.chapter import KEPT
+from kisoku.book.paper.chapter import KEPT, styles
 from kisoku.book.paper.chapter import _headings as find_headings
 from kisoku.book.paper.press import press
 from kisoku.book.paper.tidying import Drawings, frame, tidy
@@ -165,7 +164,7 @@ def bare_html(made: Manuscript) -> str:
     frame(tree)
     headings = [one for one in find_headings(tree, 0) if one.level]
     front = front_html(made, headings, {one.anchor: 0 for one in headings})
-    css = (templates() / "print.css").read_text("utf-8") + _WHOLE
+    css = styles() + _WHOLE
     body = "".join(lxml_html.tostring(child, encoding="unicode") for child in tree)
     return (
         f'<!doctype html><html lang="ja"><head><meta charset="utf-8"><title>{made.title}</title>'

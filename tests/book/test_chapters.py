@@ -97,7 +97,7 @@ def test_another_title_needs_another_front_only(shelf: Shelf) -> None:
 
 
 def test_a_chapter_does_not_depend_on_what_was_set_before() -> None:
-    copies, _ = typesetting._copies(sample_manuscript())
+    copies, _, _ = typesetting._copies(sample_manuscript())
     one, two = copies[1], copies[2]
     first = set_chapter(None, two)
     set_chapter(None, one)
@@ -105,7 +105,7 @@ def test_a_chapter_does_not_depend_on_what_was_set_before() -> None:
 
 
 def test_kept_chapters_are_as_they_were_set(shelf: Shelf) -> None:
-    copies, _ = typesetting._copies(sample_manuscript())
+    copies, _, _ = typesetting._copies(sample_manuscript())
     assert shelf.get(copies[1]) == set_chapter(None, copies[1])
 
 
@@ -154,11 +154,16 @@ def test_running_heads_name_the_chapter_on_the_left_and_the_section_on_the_right
 def test_a_page_is_moved_away_from_where_it_is_bound() -> None:
     laid = set_sample()
     for number, sheet in enumerate(laid.binding.sheets[laid.front :], 1):
-        for one in sheet.placed:
+        # A page number beside a reference is narrow, and stands where its words came to stand.
+        wide = [one for one in sheet.placed if abs(one.page.width - A5[0]) < 1]
+        assert len(wide) > 1 or not sheet.placed
+        for one in wide:
             assert one.x == (BOUND if number % 2 else -BOUND)
             assert one.aside == (one is not sheet.placed[0])
-    blank = [sheet for sheet in laid.binding.sheets if not sheet.placed]
-    assert len(blank) <= 2
+    # Blank ones are left-hand pages, before a chapter.
+    blank = [number for number, sheet in enumerate(laid.binding.sheets[laid.front :], 1) if not sheet.placed]
+    starts = {laid.pages[one.anchor] for one in laid.headings if one.level == 1}
+    assert blank and all(number % 2 == 0 and number + 1 in starts for number in blank)
     assert (laid.front + laid.pages["kana-index--" + laid.headings[-1].anchor.partition("--")[2]]) % 2
 
 
@@ -174,7 +179,7 @@ def test_a_line_too_long_for_the_margin_ends_early() -> None:
 
 
 def test_a_chapter_says_on_which_page_everything_begins() -> None:
-    copies, _ = typesetting._copies(sample_manuscript())
+    copies, _, _ = typesetting._copies(sample_manuscript())
     chapter: Chapter = set_chapter(None, copies[1])
     pages = chapter.galley.pages
     for name, page in chapter.anchors.items():

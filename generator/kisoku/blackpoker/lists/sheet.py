@@ -12,7 +12,6 @@ from ...entry import Entry, EntryText, Field, Mark, Marks
 from ...sentences.english import capital
 from ...sentences.text import EMPTY, Text, filled, text
 from ...sheet import NOTE, Badge, Block, Heading, Panel, PrintedEntry, Row, Sheet, entry_rows, field_rows
-from ..language.cards import suit_text
 from ..model import Action, Character, Component, Edition, Fog, Trump
 from .badge import TIMES_OF_USE, action_badges, key_badges, level, when
 from .basics import basics

@@ -17,6 +17,8 @@ from ...errors import DefinitionError, Problem, closest
 from ...game import Edition
 from ...identity.notice import called
 from ...sentences.numbering import Step, numbered
+from ...sentences.saying import Line
+from ...sentences.text import Text
 from ..page.domain import domain_of
 from ..page.generated import BLOCKS, PDF, TURN, BookDirective, block, kisoku_block, link_to, said
 from ..page.source import Source, source_of
@@ -195,8 +197,9 @@ def _used(app: Sphinx, id: str, docname: str) -> str:
     domain, entry, say = domain_of(app.env), source_of(app).entries[id], source_of(app).phrases
     on_paper = app.builder.name == PDF
     rows = []
-    if sections := list(_sections(app, entry, docname)):
-        rows.append((say.related, say.listed(sections)))
+    related = [*(_named(source_of(app), entry) if on_paper else ()), *_sections(app, entry, docname, on_paper)]
+    if related:
+        rows.append((say.related, " ".join(related) if on_paper else say.listed(related)))
     rulings = [link_to("ruling", q, q) for q in entry.rulings if domain.place("ruling", q) is not None]
     if rulings:
         rows.append((say.rulings, " ".join(rulings)))
@@ -204,14 +207,42 @@ def _used(app: Sphinx, id: str, docname: str) -> str:
         rows.append((say.lists, link_to("list", id, say.in_list.format(called))))
     examples = sorted((domain.number(name), name) for name in dict.fromkeys(domain.examples_of(id)))
     if examples and on_paper:
-        rows.append((say.examples, " ".join(link_to("example", name, str(number), TURN) for number, name in examples)))
+        rows.append((say.examples, " ".join(_numbered(domain.shown, number, name) for number, name in examples)))
     # A line may end between them, but not after a name.
     parts = " ".join(f"<span><b>{name}</b>&#160;{links}</span>" for name, links in rows)
     below = _examples(source_of(app), examples) if examples and not on_paper else ""
     return f'<div class="k-used">{parts}{below}</div>' if parts or below else ""
 
 
-def _sections(app: Sphinx, entry: Entry, docname: str) -> Iterator[str]:
+def _named(source: Source, entry: Entry) -> Iterator[str]:
+    """The other entries that its text names."""
+    text = source.speech.text(source.edition, entry, source.language)
+    said = [figure.text for figure in text.figures] + list(text.notes)
+    for part in text.fields:
+        said += [part.text, *_texts(part.lines)]
+    runs = [run for each in said for run in each.runs if source.is_entry(run) and run.id != entry.id]
+    for id in dict.fromkeys(run.id for run in runs):
+        name = source.phrases.entry.format(escape(source.called(source.entries[id].name)))
+        yield _see(link_to("entry", id, name), link_to("entry", id, "", TURN))
+
+
+def _texts(lines: Iterable[Line]) -> Iterator[Text]:
+    for line in lines:
+        yield line.text
+        yield from _texts((*line.items, *line.tail))
+
+
+def _numbered(shown: frozenset[str], number: int, name: str) -> str:
+    """An example that has a figure of its own has a page; the others are told with the rulings."""
+    link = link_to("example", name, str(number))
+    return _see(link, link_to("example", name, "", TURN)) if name in shown else link
+
+
+def _see(link: str, page: str) -> str:
+    return f'<span class="k-see">{link}{page}</span>'
+
+
+def _sections(app: Sphinx, entry: Entry, docname: str, on_paper: bool) -> Iterator[str]:
     """By their titles; two of one title are told apart by their numbers."""
     domain, words = domain_of(app.env), source_of(app).edition.words
     # 兵士 is a word, 一般兵 the entry of the same id.
@@ -224,7 +255,8 @@ def _sections(app: Sphinx, entry: Entry, docname: str) -> Iterator[str]:
         if title and title not in seen:
             seen.add(title)
             address = f"{app.builder.get_relative_uri(docname, place.docname)}#{place.anchor}"
-            yield f'<a class="{TURN}" href="{escape(address)}">{escape(title)}</a>'
+            link = f'<a href="{escape(address)}">{escape(title)}</a>'
+            yield _see(link, f'<a class="{TURN}" href="{escape(address)}"></a>') if on_paper else link
 
 
 def _examples(source: Source, examples: Sequence[tuple[int, str]]) -> str:

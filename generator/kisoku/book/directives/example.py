@@ -17,7 +17,7 @@ from ...examples.runner import Example as ExampleFile
 from ...games import rulebook_of
 from ...sentences.text import text
 from ..page.domain import domain_of
-from ..page.generated import BLOCKS, BookDirective, block, kisoku_block, link_to, narrated
+from ..page.generated import ABOUT, BLOCKS, BookDirective, block, kisoku_block, link_to, narrated
 from ..page.source import Configured, Source, source_of
 from ..text.prose import cards, rich
 from ..text.role import RULE, RULING
@@ -77,7 +77,7 @@ def full_html(env: BuildEnvironment, source: Source, example: ExampleFile) -> tu
     return (
         f'<figure class="k-example" id="example-{name}" data-example="{name}" data-page="{page}">'
         f'{head}<div class="k-boards"><div>{first}</div><div>{last}</div></div>{told}{play}</figure>\n',
-        f'<div class="k-example" id="example-{name}">{head}'
+        f'<div class="k-example" id="example-{name}" {ABOUT}="{" ".join(used_in(source, example))}">{head}'
         f'<table class="k-boards" role="presentation"><tr><td>{first}</td><td>{last}</td></tr></table>{told}</div>\n',
     )
 

@@ -23,7 +23,7 @@ from ...processes import Crew
 from ...sentences.language import LANGUAGES, Language
 from ...sheets.making.cache import cache_dir, digest
 from ...sheets.making.shop import PRESS
-from ..page.settings import PACKAGE, configuration, fingerprint, shared_files, templates
+from ..page.settings import PACKAGE, configuration, fingerprint, shared_files, templates, tokens
 from ..translation.check import faults
 from ..translation.sentence import catalogues, is_translated, sentences
 from .listening import Collecting, own_logging, problem
@@ -204,7 +204,7 @@ def build_html(edition_folder: Path, source: Path, out: Path, doctrees: Path, **
 
 def _same_templates(out: Path) -> None:
     """Every page names the versions of its styles and scripts: with other ones, all are written again."""
-    now = digest(path for path in templates().rglob("*") if path.is_file())
+    now = digest([*(path for path in templates().rglob("*") if path.is_file()), tokens()])
     mark = out / _TEMPLATES
     if mark.is_file() and mark.read_text("utf-8") == now:
         return
@@ -288,7 +288,7 @@ def _pdf(
     from ..paper.press import press
 
     code = [path for part in ("book", "sheets", "identity") for path in (PACKAGE / part).rglob("*.py")]
-    printing = digest([templates() / "print.css", *code], *made_with())
+    printing = digest([templates() / "print.css", tokens(), *code], *made_with())
     key = digest([], printing, repr(made))
     known = store.pdfs(key)
     if known is not None:
@@ -315,6 +315,7 @@ def _key(
         *example_files(edition_folder).values(),
         *files_before(edition_folder),
         *(path for path in templates().rglob("*") if path.is_file()),
+        tokens(),
         *([] if language == "ja" else sorted(catalogues(source, language).rglob("*.po"))),
     ]
     names = sorted(path.relative_to(source).as_posix() for path in pages) + [p.name for p in shared_files(source)]

@@ -12,7 +12,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
-from ...sheets.making.cache import checksum, checksums, font_files, stamp
+from ...sheets.making.cache import DISPLAY, checksum, checksums, font_files, stamp
 
 # What else makes pages of a text; with another version of one of them everything is made again.
 _LIBRARIES = (
@@ -23,13 +23,13 @@ HTML = "book"
 
 
 def made_with() -> tuple[str, ...]:
-    """The libraries, the font and Graphviz's program."""
+    """The libraries, the fonts and Graphviz's program."""
     found = []
     for name in _LIBRARIES:
         with contextlib.suppress(PackageNotFoundError):
             found.append(f"{name} {version(name)}")
     dot = shutil.which("dot")
-    tools = [*font_files(), *([Path(dot)] if dot else [])]
+    tools = [*font_files(), *font_files(DISPLAY), *([Path(dot)] if dot else [])]
     return (*found, *(f"{path} {stamp(path)}" for path in tools))
 
 

@@ -25,8 +25,12 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 PDF = "kisokupdf"
-# A link beside which paper says the page where it leads.
+# On paper: an empty link, into which the page is printed where it leads.
 TURN = "k-turn"
+# The entries that an example is about, for paper.
+ABOUT = "data-about"
+# A sentence that speaks of what comes next.
+LEADS = "data-leads"
 _LINK = re.compile(r'<a (?P<more>[^>]*?)href="⟦(?P<kind>[a-z]+):(?P<id>[^⟧]+)⟧"(?P<rest>[^>]*)>(?P<text>.*?)</a>', re.S)
 _BLOCK = re.compile(r"⟦⟦(?P<kind>[a-z-]+):(?P<id>[^⟧]*)⟧⟧")
 _DRAWN = re.compile(r"<(svg|rt|rp|script|button)\b.*?</\1>", re.S)

@@ -55,6 +55,11 @@ def templates() -> Path:
     return resources.templates_dir() / "book"
 
 
+def tokens() -> Path:
+    """The one sheet of colours, which the book's own sheet takes its values from."""
+    return resources.templates_dir() / "tokens.css"
+
+
 def edition_of(source: Path) -> Path:
     """The definitions that a book's text belongs to: its folder is named like theirs."""
     return resources.definitions_dir() / source.resolve().parent.name / source.resolve().name
@@ -80,9 +85,9 @@ def configuration(folder: Path, language: Language = "ja") -> dict[str, Any]:
         "highlight_language": "none",
         "html_theme": "furo",
         "html_theme_options": {"navigation_with_keys": False, "top_of_page_buttons": []},
-        "html_static_path": [str(templates() / "static")],
+        "html_static_path": [str(templates() / "static"), str(tokens())],
         "templates_path": [str(templates() / "pages")],
-        "html_css_files": ["book.css"],
+        "html_css_files": ["tokens.css", "book.css"],
         "html_js_files": ["words.js", "book.js"],
         "html_copy_source": False,
         "html_show_sourcelink": False,

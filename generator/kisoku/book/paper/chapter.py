@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from lxml import html as lxml_html
 
+from ...identity.tokens import palette
 from ...memory import undisturbed
 from ...sentences.language import Language
 from ...sheets.layout import pdf
-from ...sheets.press.galley import ANCHOR, PLAIN, Galley, galley
+from ...sheets.press.galley import ANCHOR, PLAIN, Galley, Painted, galley
 from ...sheets.press.reading import Known, Reading, Shown, known_as, reading
+from ..page.generated import TURN
 from ..page.settings import templates
+from .filling import filled, level
 from .passages import passages
 from .tidying import HEADINGS, Drawings, frame, lead, tidy
 
@@ -29,6 +32,15 @@ class Heading(NamedTuple):
     text: str
     anchor: str
     line: str = ""
+
+
+class Turn(NamedTuple):
+    """Where it is printed on which page an anchor is: on which page, its right end, its line."""
+
+    page: int
+    x: float
+    y: float
+    anchor: str
 
 
 class Copy(NamedTuple):
@@ -57,6 +69,7 @@ class Chapter:
     drawings: Mapping[str, int]
     figures: Mapping[str, Mapping[int, int]]
     readings: Known
+    turns: tuple[Turn, ...] = ()
 
     @property
     def anchors(self) -> dict[str, int]:
@@ -81,7 +94,7 @@ class Chapter:
         return lines
 
 
-KEPT = (Chapter, Heading, Reading, Shown, *PLAIN)
+KEPT = (Chapter, Heading, Turn, Reading, Shown, *PLAIN)
 """All that a chapter is made of."""
 
 
@@ -93,12 +106,47 @@ def set_chapter(nothing: None, copy: Copy) -> Chapter:
         tidy(tree, copy.language)
         frame(tree)
         headings = tuple(_headings(tree, copy.depth))
+        level(tree)
         lead(tree)
-        document = laid_out(copy.part, [tree], language=copy.language)
+        with filled():
+            document = laid_out(copy.part, [tree], language=copy.language)
+            if 1 < len(document.pages) < _LONG and _full(document.pages[-1]) < _SPILL:
+                tight = laid_out(f"{copy.part} tight", [tree], language=copy.language)
+                document = min(document, tight, key=lambda one: len(one.pages))
         figures = _figures(document, frozenset(copy.figures))
-        made = galley(document, copy.name)
+        made, turns = _turned(galley(document, copy.name))
         readings = {known_as(one.operators): reading(one.operators) for one in made.pages}
-        return Chapter(made, headings, words, drawings, figures, readings)
+        return Chapter(made, headings, words, drawings, figures, readings, turns)
+
+
+def _turned(made: Galley) -> tuple[Galley, tuple[Turn, ...]]:
+    """Empty links lead where they say, and are remembered as places for numbers."""
+    mark, turns, pages = f"{TURN}:", list[Turn](), list[Painted]()
+    for number, page in enumerate(made.pages):
+        links = []
+        for link in page.links:
+            if link.target.startswith(mark):
+                links.append(link._replace(target=link.target.removeprefix(mark)))
+                turns.append(Turn(number, link.box[2], min(link.box[1::2]), links[-1].target))
+            else:
+                links.append(link)
+        pages.append(replace(page, links=tuple(links)))
+    return replace(made, pages=tuple(pages)), tuple(turns)
+
+
+# A last page with less than this is not worth a page, if its lines find room on the others.
+_SPILL = 0.25
+# To set a long chapter once more takes too long.
+_LONG = 30
+
+
+def _full(page: Any) -> float:
+    """How far down a page goes, of its height."""
+    root = page._page_box.children[0]
+    from weasyprint.formatting_structure.boxes import LineBox
+
+    bottoms = [box.position_y + box.height for box in root.descendants() if isinstance(box, LineBox)]
+    return float((max(bottoms, default=0.0) - root.position_y) / page._page_box.height)
 
 
 def laid_out(part: str, body: Iterable[Any], head: Iterable[Any] = (), language: Language = "ja") -> Document:
@@ -108,7 +156,15 @@ def laid_out(part: str, body: Iterable[Any], head: Iterable[Any] = (), language:
     shown = lxml_html.Element("body", {"class": part})
     shown.extend(body)
     whole.extend((about, shown))
-    return pdf.document(whole, Drawings(), (templates() / "print.css").read_text("utf-8"))
+    return pdf.document(whole, Drawings(), styles())
+
+
+def styles() -> str:
+    """The style of the book, in the colours of the identity."""
+    css = (templates() / "print.css").read_text("utf-8")
+    for name, value in palette("print").items():
+        css = css.replace(f"var(--{name})", value)
+    return css
 
 
 def _drawings(tree: Any, figures: Iterable[str]) -> dict[str, int]:

@@ -1,5 +1,7 @@
 """What stands in the margins of the book: running heads and page numbers, set apart like everything else.
 
+So are the page numbers of references, which nobody knows before all chapters are set.
+
 Right-hand pages have odd numbers and the section above them, left-hand ones the chapter. Chapters are set in the middle
 of their pages; where a page is bound, its margin is wider.
 """
@@ -16,6 +18,7 @@ from ...sentences.language import Language
 from ...sheets.making.kept import Kept
 from ...sheets.press.galley import Galley, galley
 from ...sheets.press.painting import Placed
+from ..text.phrases import phrases
 from .chapter import Heading, laid_out
 
 MM = 72 / 25.4
@@ -25,6 +28,8 @@ BOUND = 1 * MM
 _TOP = 17 * MM
 # Page numbers are set by the hundred: a page more or less needs no new ones.
 _TOGETHER = 100
+# The strip with a page number of print.css is so wide, and its line stands so far above its foot.
+_WIDE, _LINE = 14 * MM, 1.896
 Line = tuple[str, str]
 """Its place and its text."""
 
@@ -48,6 +53,17 @@ def margins(
         else tuple(known[line]._replace(x=shift(number)) for line in (_head(number, lines), _folio(number)) if line[1])
         for number, lines in enumerate(running, 1)
     ]
+
+
+def page_numbers(numbers: Iterable[int], language: Language, kept: Kept[Any]) -> dict[int, Placed]:
+    """Each as a reference says it, with its right end and its line at the origin."""
+    last = -(-max(numbers, default=0) // _TOGETHER) * _TOGETHER
+    found: dict[int, Placed] = {}
+    for first in range(1, last, _TOGETHER):
+        lines = {number: ("turn", phrases(language).page.format(number)) for number in range(first, first + _TOGETHER)}
+        known = _set(lines.values(), -_LINE, language, kept)
+        found |= {number: known[line]._replace(x=-_WIDE) for number, line in lines.items()}
+    return found
 
 
 def shift(number: int) -> float:

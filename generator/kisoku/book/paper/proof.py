@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ...sheets.press.proof import FONTS, squeezed
 from ...sheets.press.reading import Print, Run
+from ..text.phrases import phrases
 from .margins import A5, MM
 from .typesetting import Manuscript, Set
 
@@ -42,6 +43,7 @@ def book_problems(found: Print, made: Manuscript, laid: Set) -> Iterator[str]:
     yield from _type(found)
     yield from _contents(found, laid)
     yield from _stranded(found, laid)
+    yield from _references(found, made, laid)
     yield from _text(found, laid)
     for anchor in made.figures:
         sheets = laid.figures.get(anchor, {})
@@ -49,13 +51,18 @@ def book_problems(found: Print, made: Manuscript, laid: Set) -> Iterator[str]:
             yield f"{anchor} is not there"
         elif sum(sheets.values()) != laid.drawings[anchor]:
             yield f"{anchor} shows {sum(sheets.values())} drawings instead of {laid.drawings[anchor]}"
-        elif len(sheets) > 1 and not _may_break(anchor):
+        elif len(sheets) > 1 and not _may_break(anchor) and not _facing(anchor, [s - laid.front + 1 for s in sheets]):
             yield f"{anchor} is split over pages {', '.join(str(s - laid.front + 1) for s in sorted(sheets))}"
 
 
 def _may_break(anchor: str) -> bool:
-    """An entry or ruling as long as a page has to break somewhere; a figure never."""
+    """A ruling with its examples, or an entry as long as a page, has to break somewhere; a figure never."""
     return not any(kind in anchor for kind in _WHOLE)
+
+
+def _facing(anchor: str, pages: Sequence[int]) -> bool:
+    """An example may go on on the page that faces it, never overleaf."""
+    return "--example-" in anchor and len(pages) == 2 and min(pages) % 2 == 0 and max(pages) == min(pages) + 1
 
 
 def _type(found: Print) -> Iterator[str]:
@@ -70,6 +77,17 @@ def _type(found: Print) -> Iterator[str]:
 def _overfull(run: Run) -> bool:
     left, right = (_OUTER, _INNER) if run.page % 2 else (_INNER, _OUTER)
     return run.x < left - _HANGING or run.end > A5[0] - right + _HANGING
+
+
+def _references(found: Print, made: Manuscript, laid: Set) -> Iterator[str]:
+    """Beside every reference stands the page where it leads."""
+    said = {(run.page, round(run.end), round(run.y)): squeezed(run.text) for run in found.runs}
+    for one in laid.turns:
+        page = found.anchors[one.anchor][0] - laid.front + 1 if one.anchor in found.anchors else 0
+        words = squeezed(phrases(made.language).page.format(page))
+        near = ((one.page, round(one.x) + right, round(one.y) + up) for right in (-1, 0, 1) for up in (-1, 0, 1))
+        if words not in [said.get(place) for place in near]:
+            yield f"beside the reference to {one.anchor} on sheet {one.page + 1} does not stand {words}"
 
 
 def _text(found: Print, laid: Set) -> Iterator[str]:

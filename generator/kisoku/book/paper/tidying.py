@@ -13,6 +13,8 @@ from ...sentences.language import Language
 from ...sheets.layout import pdf
 from ...sheets.layout.html import COUNTED, JOINER
 from ...sheets.press.galley import ANCHOR, SCHEME
+from ..page.generated import LEADS, TURN
+from ..text.phrases import phrases
 from .passages import FOOTNOTE
 
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
@@ -40,6 +42,9 @@ def tidy(tree: Any, language: Language = "ja") -> None:
         element.text = _counted(element.text)
         for child in element:
             child.tail = _counted(child.tail)
+    for paragraph in tree.iter("p"):
+        if any(words in paragraph.text_content() for words in phrases(language).leads):
+            paragraph.set(LEADS, "")
     for number in tree.xpath("//span[@class='k-rule' or @class='k-ruling']"):
         _join(number, language)
     _footnotes(tree)
@@ -132,7 +137,8 @@ def lead(tree: Any) -> None:
             element.set(ANCHOR, id)
         href = element.get("href", "")
         if href.startswith("#"):
-            element.set("href", f"{SCHEME}{href[1:]}")
+            slot = f"{TURN}:" if element.get("class") == TURN else ""
+            element.set("href", f"{SCHEME}{slot}{href[1:]}")
 
 
 def frame(tree: Any) -> None:

@@ -23,9 +23,9 @@ from ...sheets.press.galley import Galley, galley
 from ...sheets.press.painting import Placed, Sheet
 from ...sheets.press.reading import Known, Reading
 from ..text.phrases import phrases
-from .chapter import KEPT, Chapter, Copy, Heading, laid_out, set_chapter
+from .chapter import KEPT, Chapter, Copy, Heading, Turn, laid_out, set_chapter
 from .cover import front_html
-from .margins import A5, margins, shift
+from .margins import A5, margins, page_numbers, shift
 from .passages import passages
 from .tidying import lead
 
@@ -90,6 +90,8 @@ class Set:
     drawings: Mapping[str, int]
     figures: Mapping[str, Mapping[int, int]]
     known: Known = field(default_factory=dict)
+    turns: tuple[Turn, ...] = ()
+    """Where a page number stands, on which sheet, and what is on that page."""
 
 
 def typeset(
@@ -98,17 +100,18 @@ def typeset(
     """Nothing is set twice: the contents and the index cannot move the chapters."""
     pdf.load()
     pdf.fonts()  # before processes part, so that each has it
-    copies, index = _copies(made)
+    copies, index, after = _copies(made)
     progress("本文を組んでいる")
     body = _Body()
-    body.add(*_chapters(copies, crew, kept))
+    chapters = _chapters([*copies, *after], crew, kept)
+    body.add(*chapters[: len(copies)])
     progress("目次と索引を組んでいる")
     lines: dict[str, tuple[int, ...]] = {}
     if index is not None:
         tree = lxml_html.fragment_fromstring(index.html)
         lines = _number(tree, body.pages)
-        body.turn()
         body.add(*_chapters([index._replace(html=lxml_html.tostring(tree, encoding="unicode"))], crew, kept))
+    body.add(*chapters[len(copies) :])
     opening = _front(made, body.headings, body.pages)
     front: Galley = kept.of((made.title, opening), lambda: _set_front(made, opening))
     begin = [Sheet(A5, (Placed(front, one),)) for one in front.pages]
@@ -130,25 +133,29 @@ def typeset(
         body.drawings,
         figures,
         body.known,
+        tuple(one._replace(page=one.page + len(begin)) for one in body.turns),
     )
 
 
 # Chapters
 
 
-def _copies(made: Manuscript) -> tuple[list[Copy], Copy | None]:
-    """The title page and the chapters; the index, if there is one, is set when all pages are known."""
+def _copies(made: Manuscript) -> tuple[list[Copy], Copy | None, list[Copy]]:
+    """The title page and the chapters, the index and what stands behind it.
+
+    The index, if there is one, is set when all pages before it are known.
+    """
     tree = lxml_html.fragment_fromstring(made.body)
     inside = "ancestor::div[contains(@class,'k-document')]"
-    chapters, index = list[Copy](), None
+    chapters, index, after = list[Copy](), None, list[Copy]()
     for document in tree.xpath(f"//div[contains(@class,'k-document')][not({inside})]"):
         depth = sum(1 for _ in document.iterancestors("section"))
         document.drop_tree()
         if index is None and document.xpath(".//div[@class='k-index']"):
             index = _copy(document, made, "index", depth)
         else:
-            chapters.append(_copy(document, made, "body", depth))
-    return [_copy(tree, made, "body", 0), *chapters], index
+            (chapters if index is None else after).append(_copy(document, made, "body", depth))
+    return [_copy(tree, made, "body", 0), *chapters], index, after
 
 
 def _copy(tree: Any, made: Manuscript, part: str, depth: int) -> Copy:
@@ -180,9 +187,12 @@ class _Body:
     drawings: dict[str, int] = field(default_factory=dict)
     figures: dict[str, dict[int, int]] = field(default_factory=dict)
     known: dict[str, Reading] = field(default_factory=dict)
+    turns: list[Turn] = field(default_factory=list)
 
     def add(self, *chapters: Chapter) -> None:
+        """Each begins on a right-hand page, after a blank one if need be."""
         for one in chapters:
+            self.places += [None] * (len(self.places) % 2)
             first = len(self.places)
             self.places += ((one, number) for number in range(len(one.galley.pages)))
             for anchor, number in one.anchors.items():
@@ -191,12 +201,11 @@ class _Body:
             self.passages += one.passages
             self.drawings |= one.drawings
             self.known |= one.readings
+            self.turns += (
+                turn._replace(page=first + turn.page, x=turn.x + shift(first + turn.page + 1)) for turn in one.turns
+            )
             for anchor, found in one.figures.items():
                 self.figures[anchor] = {first + number: drawn for number, drawn in found.items()}
-
-    def turn(self) -> None:
-        """A blank page where the next part would begin on a left one."""
-        self.places += [None] * (len(self.places) % 2)
 
     def sheets(self, language: Language, kept: Kept[Any]) -> list[Sheet]:
         chapters = {id(at[0]): at[0] for at in self.places if at is not None}
@@ -204,10 +213,21 @@ class _Body:
         running = {key: one.running for key, one in chapters.items()}
         lines = [None if at is None else running[id(at[0])][at[1]] for at in self.places]
         around = margins(lines, headings, language, kept)
-        return [
-            Sheet(A5, () if at is None else (Placed(at[0].galley, at[0].galley.pages[at[1]], shift(number)), *beside))
-            for number, (at, beside) in enumerate(zip(self.places, around, strict=True), 1)
-        ]
+        numbers = page_numbers([len(self.places)], language, kept)
+        beside_words: dict[int, list[Turn]] = {}
+        for turn in self.turns:
+            beside_words.setdefault(turn.page, []).append(turn)
+        made = []
+        for number, (at, beside) in enumerate(zip(self.places, around, strict=True), 1):
+            placed: tuple[Placed, ...] = ()
+            if at is not None:
+                chapter, page = at
+                placed = Placed(chapter.galley, chapter.galley.pages[page], shift(number)), *beside
+                for one in beside_words.get(number - 1, ()):
+                    found = numbers[self.pages[one.anchor]]
+                    placed += (found._replace(x=found.x + one.x, y=found.y + one.y),)
+            made.append(Sheet(A5, placed))
+        return made
 
 
 # The front: cover, imprint, contents

@@ -83,6 +83,10 @@ class Phrases:
     rules_of: str
     defined: str
     made: str
+    entry: str = "「{}」"
+    page: str = "(p. {})"
+    leads: tuple[str, ...] = ()
+    """In a sentence that speaks of what comes next."""
     # What the theme says
     theme: tuple[tuple[str, str], ...] = ()
     find: str = ""
@@ -142,6 +146,7 @@ _JA = Phrases(
     defined="この定義の日付: {}",
     made="本文は、ルールの内容をもとに新しく書いたものである。項目、表、盤面図、流れ図、例は、対戦を進めるのに使うルールの"
     "データから作った。例は全て、本書を作るときに実行して確かめた。",
+    leads=("次の", "下の図"),
     # Those that have no Japanese translation of their own; the longer ones first, as some hold others.
     theme=(
         ("Toggle Light / Dark / Auto color theme", "明るさを切り替える: 明るい、暗い、自動"),
@@ -209,6 +214,8 @@ _EN = Phrases(
     made="The text of this book was newly written from the contents of the rules. Entries, tables, boards, flow "
     "charts, and examples are made from the same data that run the game. Every example was executed and verified when "
     "this book was made.",
+    entry="{}",
+    leads=("following", "next example", "below"),
     find="Words to search for",
     find_part="Search the rulebook",
     no_script="The search needs JavaScript.",

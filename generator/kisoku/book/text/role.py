@@ -15,7 +15,7 @@ from ...definitions.standing import standing
 from ...drawing.markup import escape
 from ...errors import closest
 from ...identity.notice import called, naming
-from ...version import __version__
+from ...version import LICENCE, __version__
 from ..page.generated import kisoku_inline
 from ..page.source import Source, source_of
 from ..translation.message import JAPANESE
@@ -241,7 +241,8 @@ class ChangedRole(BookRole):
 
 
 class EditionRole(BookRole):
-    """{edition}`version`, `date`, `author`, `name`: as edition.yaml says; how many `examples`, by which `kisoku`.
+    """{edition}`version`, `date`, `author`, `name`: as edition.yaml says; how many `examples`, by which `kisoku`,
+    under which `licence`.
 
     In a sentence it is `called` 第6.2版 or 草案, on the cover its `title` is 草案「draft-2021」.
     """
@@ -255,6 +256,7 @@ class EditionRole(BookRole):
             "name": self.source.called(edition.name),
             "examples": str(len(self.source.files)),
             "kisoku": __version__,
+            "licence": LICENCE,
             "called": called(edition.version, stands, self.source.language),
             "title": self.source.called(naming(stands)).format(edition.version),
         }
