@@ -58,7 +58,9 @@ const searching = (data) => {
     for (const other of thing.also) {
       if (other === word) best = Math.max(best, 900);
       else if (word.length > 1 && other.startsWith(word)) best = Math.max(best, 650);
-      else if (word.length > 2 && other.includes(word)) best = Math.max(best, 550);
+      // Not タップ in アンタップ, which is the opposite.
+      else if (word.length > 2 && other.split(" ").some((part) => part.startsWith(word))) best = Math.max(best, 550);
+      else if (word.length > 1 && /[\u4e00-\u9fff]/u.test(word) && other.includes(word)) best = Math.max(best, 550);
     }
     return best;
   }

@@ -179,6 +179,13 @@ def test_suits_and_zones_are_words(searched: Page) -> None:
     assert found(searched, "サクリファイス") == ["summonsRare"]
 
 
+def test_a_word_is_not_found_in_its_opposite(searched: Page) -> None:
+    found(searched, "タップ")
+    headings = searched.locator("h2.group:visible").all_inner_texts()
+    assert headings[0] == "名前で見つかったもの 1"
+    assert "charge" in found(searched, "アンタップ")[:2]
+
+
 def test_a_slip_is_put_right_and_said(searched: Page) -> None:
     assert found(searched, "かうたー")[0] == "counter"
     assert searched.inner_text("#ui-instead") == "「かうたー」は見つからないので、「カウンター」で探しました。"

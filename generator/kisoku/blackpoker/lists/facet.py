@@ -101,8 +101,8 @@ def _all(both: Both) -> Iterable[Facet]:
     yield Facet("frame", word("frame"), named(edition.frames.values()))
     yield Facet("type", Name("種類", "しゅるい", "Type"), tuple(_types(both)))
     change = (
-        Choice("new", Name("新しい", "あたらしい", "new")),
-        Choice("changed", Name("変わった", "かわった", "changed")),
+        Choice("new", Name("新しい", "あたらしい", "New")),
+        Choice("changed", Name("変わった", "かわった", "Changed")),
     )
     yield Facet("change", Name(f"{edition.version}で", "", f"In {edition.version}"), change)
 
