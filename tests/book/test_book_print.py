@@ -136,7 +136,7 @@ def test_a_heading_that_is_the_last_thing_on_its_page_fails_the_proof() -> None:
 
 
 def test_only_our_font_is_used_and_everything_is_tagged() -> None:
-    assert {face.name for face in found().typefaces} == {"BIZ-UDPGothic", "BIZ-UDPGothic-Bold"}
+    assert {face.name for face in found().typefaces} == {"BIZ-UDPGothic", "BIZ-UDPGothic-Bold", "BIZ-UDPMincho"}
     assert all(face.embedded for face in found().typefaces)
     assert found().tagged and found().language == "ja"
     assert found().dangling == ()
