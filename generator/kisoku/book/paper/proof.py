@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from ...sheets.press.proof import FONTS, squeezed
 from ...sheets.press.reading import Print, Run
 from ..text.phrases import phrases
+from .chapter import Turn
 from .margins import A5, MM
 from .typesetting import Manuscript, Set
 
@@ -81,13 +82,22 @@ def _overfull(run: Run) -> bool:
 
 def _references(found: Print, made: Manuscript, laid: Set) -> Iterator[str]:
     """Beside every reference stands the page where it leads."""
-    said = {(run.page, round(run.end), round(run.y)): squeezed(run.text) for run in found.runs}
+    said = {_place(run.page, run.end, run.y): squeezed(run.text) for run in found.runs}
     for one in laid.turns:
         page = found.anchors[one.anchor][0] - laid.front + 1 if one.anchor in found.anchors else 0
         words = squeezed(phrases(made.language).page.format(page))
-        near = ((one.page, round(one.x) + right, round(one.y) + up) for right in (-1, 0, 1) for up in (-1, 0, 1))
-        if words not in [said.get(place) for place in near]:
+        if words not in [said.get(place) for place in _near(one)]:
             yield f"beside the reference to {one.anchor} on sheet {one.page + 1} does not stand {words}"
+
+
+def _place(page: int, x: float, y: float) -> tuple[int, int, int]:
+    return page, round(x), round(y)
+
+
+def _near(one: Turn) -> Iterator[tuple[int, int, int]]:
+    """A point more or less counts as the same place."""
+    page, x, y = _place(one.page, one.x, one.y)
+    yield from ((page, x + right, y + up) for right in (-1, 0, 1) for up in (-1, 0, 1))
 
 
 def _text(found: Print, laid: Set) -> Iterator[str]:
@@ -95,7 +105,9 @@ def _text(found: Print, laid: Set) -> Iterator[str]:
 
     What has been found is taken out, the longest first: a number in a table is not found in a sentence.
     """
-    left = "".join(squeezed(run.text) for run in found.runs if _MARGIN < run.y < A5[1] - _MARGIN)
+    numbers = {place for one in laid.turns for place in _near(one)}
+    runs = (run for run in found.runs if _MARGIN < run.y < A5[1] - _MARGIN)
+    left = "".join(squeezed(run.text) for run in runs if _place(run.page, run.end, run.y) not in numbers)
     left = left.replace(HYPHEN, "")
     torn = []
     for words in sorted((words.replace(HYPHEN, "") for words in laid.passages), key=len, reverse=True):
