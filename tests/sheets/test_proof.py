@@ -19,7 +19,7 @@ from kisoku.sheets.press.imposition import booklet, imposed, two_up
 from kisoku.sheets.press.proof import ProofFailed, imposition_problems, list_problems, runts
 from kisoku.sheets.press.reading import Run, read
 from places import BLACKPOKER
-from printing import Laid, bare, edition, laid, numbered
+from printing import SITE, Laid, bare, edition, laid, numbered
 
 pytestmark = pytest.mark.xdist_group("proof")
 
@@ -43,7 +43,7 @@ def all_lists(tmp_path_factory: pytest.TempPathFactory) -> dict[str, press.Made]
 
     found, _ = choose_edition(resources.definitions_dir(), ["blackpoker", "8.1"])
     report = Report(tmp_path_factory.mktemp("out"))
-    order = Order(found, report.folder, "lists")
+    order = Order(found, report.folder, "lists", base_url=SITE)
     # Each list is proofed before it is returned.
     made = lists(edition(), list_ids(edition()), order, Cache(None), report)
     assert len(report.rendered) == 15
@@ -78,7 +78,7 @@ def test_all_45_files_pass(all_lists: dict[str, press.Made]) -> None:
 def test_every_entry_is_printed_exactly_once(all_lists: dict[str, press.Made]) -> None:
     """Counted without the plan: names and numbers of anchors only."""
     for id, made in all_lists.items():
-        (job,) = press.jobs(edition(), [id], "ja", None, {})
+        (job,) = press.jobs(edition(), [id], "ja", SITE, {})
         anchors = [name for name in read(made.files[0]).anchors if re.match("action|character|fog|trump", name)]
         assert sorted(anchors) == sorted(p.anchor for p in job.pieces if p.kind == "entry")
 
