@@ -160,7 +160,10 @@ def test_two_files_cannot_have_one_deck(tmp_path: Path, capsys: pytest.CaptureFi
         (["--cards", ","], "--cards names no card\n"),
         (["--cards", "take", "--only", "all"], "--cards and --only do not go together\n"),
         (["--cards", "take", "--watch"], "--cards and --watch do not go together\n"),
-        (["--cards", "take", "--base-url", "https://a.example/"], "--cards and --base-url do not go together\n"),
+        (
+            ["--cards", "take", "--base-url", "https://rules.kisoku-club.org/"],
+            "--cards and --base-url do not go together\n",
+        ),
         (["--overwrite"], "--overwrite is for cards of your own\n"),
     ],
 )
