@@ -10,10 +10,12 @@ from pathlib import Path
 import pytest
 
 from kisoku.book.making.build import book_source, build_html, build_manuscript
+from kisoku.book.page.settings import up_of
 from kisoku.book.page.source import Source
 from kisoku.book.paper.typesetting import Manuscript
 from kisoku.errors import DefinitionError
 from kisoku.sentences.language import LANGUAGES, Language
+from kisoku.sheets.making.headings import write_headings
 from places import BLACKPOKER, BOOKS, DEFINITIONS
 from shared import once
 
@@ -46,7 +48,14 @@ def real_html(edition: Path = EDITION) -> Path:
 def _built(name: str, text: Path, edition: Path = EDITION, language: Language = "ja") -> Path:
     settings = {"language": language, "kisoku_languages": LANGUAGES}
     here = name if language == "ja" else f"{name}-{language}"
-    return once(here, lambda folder: build_html(edition, text, folder / "html", folder / "doctrees", **settings))
+
+    def build(folder: Path) -> None:
+        html = folder / "html"
+        build_html(edition, text, html, folder / "doctrees", **settings)
+        # As whoever publishes the book does.
+        write_headings(html / up_of(language), sorted(html.glob("*.html")))
+
+    return once(here, build)
 
 
 @cache

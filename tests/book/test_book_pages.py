@@ -65,7 +65,8 @@ def opened(browser: Any) -> Iterator[Any]:
 
 
 def _inside(url: str, page: Path) -> bool:
-    return url.startswith((f"file://{page.parent}/", "data:")) or url.endswith("/editions.js")
+    """What lies beside the book: the way to other editions, and the font that all pages of this one share."""
+    return url.startswith((f"file://{page.parent}/", "data:")) or url.endswith(("/editions.js", "/headings.css"))
 
 
 def player(page: Any, name: str = "counter-on-counter") -> Any:

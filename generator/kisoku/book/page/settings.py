@@ -15,7 +15,7 @@ from ...changes.marks import marks_of
 from ...definitions.standing import standing
 from ...definitions.variant import layers
 from ...identity.notice import naming, notice
-from ...identity.shell import Around, address
+from ...identity.shell import HEADINGS, Around, address
 from ...sentences.language import Language
 from ...sheets.making.cache import digest
 from ..making.store import made_with
@@ -209,6 +209,7 @@ def _titles(app: Sphinx, config: Config) -> None:
             "kisoku_notice": source.called(known) if known is not None else "",
             "kisoku_list": source.list_name,
             "kisoku_up": up_of(language),
+            "kisoku_headings": f"{up_of(language)}{HEADINGS}",
             "say": source.phrases,
         },
     }.items():

@@ -19,18 +19,21 @@ from ...errors import Problem, closest, quoted
 from ...game import Edition
 from ...games import checked_edition, rulebook_at, rulebook_of
 from ...identity.notice import Notice, naming, notice
+from ...identity.shell import HEADINGS
 from ...processes import Crew
 from ...sentences.language import LANGUAGES, Language
+from ..web.above import files as above
 from ..web.editions import publish
 from ..web.facts import FILE as FACTS
 from ..web.facts import addresses, entries_in_lists, write_facts
 from ..web.own import OwnPage, own_pages, write_own_pages
 from ..web.portal import pictures, portal_files, write_portal
-from .cache import Cache, checksum, checksums, code_digest, digest, font_files, stamp
+from .cache import DISPLAY, FONT, Cache, checksum, checksums, code_digest, digest, font_files, stamp
 from .cards import Printed, old_files, printed_cards, write_files
 from .cards import ids as card_ids
 from .changes import Changes, changes, compared_files
 from .changes import files as change_files
+from .headings import write_headings
 from .output import keep_apart, replaced, turn
 from .own import paper_files, printed_pages
 from .printing import Follow, printed
@@ -154,6 +157,7 @@ def build(order: Order, store: Cache, follow: Follow = _quietly, also: Callable[
             pages |= changed.write(new, order.languages[0], addresses(listed, new))
         write_portal(new, edition, stands, pages, _base(order, edition) or "", shown)
         write_facts(new, edition, stands, listed)
+        write_headings(new, sorted(new.rglob("*.html")))
         report.files = sum(path.is_file() for path in new.rglob("*"))
     _publish(order)
     facts = {"inputs": inputs, "fonts": _fonts(), "outputs": _outputs(order), "published": report.published}
@@ -166,6 +170,7 @@ def _publish(order: Order) -> None:
     """What stands above the editions follows from what lies there now."""
     with turn(order.out):
         publish(order.out)
+        write_headings(order.out, above(order.out))
 
 
 def _changed(edition: Edition, order: Order, store: Cache, report: Report, follow: Follow) -> Changes | None:
@@ -199,7 +204,7 @@ def _base(order: Order, edition: Edition) -> str | None:
 
 def _ours(order: Order, edition: Edition, own: Sequence[OwnPage]) -> tuple[str, ...]:
     """What this build writes anew; with --only the other lists stay."""
-    ours = [*portal_files(), FACTS]
+    ours = [*portal_files(), FACTS, HEADINGS]
     if order.tells_changes:
         ours += change_files(order.languages)
     if order.what in ("lists", "all") and not order.only:
@@ -249,8 +254,8 @@ def _outputs(order: Order) -> dict[str, str]:
 
 
 def _fonts() -> list[str]:
-    """The font that they were built with."""
-    return [f"{path} {stamp(path)}" for path in font_files()]
+    """The fonts that they were built with."""
+    return [f"{path} {stamp(path)}" for font in (FONT, DISPLAY) for path in font_files(font)]
 
 
 def _untouched(order: Order, store: Cache, inputs: str) -> dict[str, Any] | None:

@@ -36,6 +36,11 @@ class Way:
     foreign: str = ""
 
 
+def files(out: Path) -> list[Path]:
+    """Where the page lies in each language."""
+    return [out / address(PATH, language) for language in LANGUAGES]
+
+
 def pages(out: Path, games: Mapping[str, Sequence[Facts]]) -> Iterator[tuple[Path, str]]:
     """The page in each language, of the editions that lie in OUT, newest first within each game."""
     css = (resources.templates_dir() / "portal" / "portal.css").read_text("utf-8")
