@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kisoku.sheets.layout.packing import (
+    AIRY,
     COLUMNS,
     COMFORTABLE,
     GAPS,
@@ -89,6 +90,19 @@ def test_a_list_that_would_just_need_another_page_is_set_a_little_tighter() -> N
     assert height(items(*[20.0] * count), longer, Setting(round(packing.leading + 0.01, 2))) > room(0, 100)
 
 
+def test_a_last_page_that_cannot_be_saved_is_filled_by_setting_all_of_them_loosely() -> None:
+    """As loosely as it needs, and on no more pages."""
+    airy = {count: packing for count in range(43, 90) if (packing := pack(items(*[20.0] * count), 100)).leading > 1.5}
+    assert {packing.pages for packing in airy.values()} == {2, 3}
+    for count, packing in airy.items():
+        blocks = items(*[20.0] * count)
+        last = [blocks[index] for column in packing.columns[-COLUMNS:] for index in column]
+        tall = sum(block.size.at(packing.leading) for block in last)
+        room_there = COLUMNS * room(COLUMNS, 100)
+        assert tall > 0.4 * room_there or packing.leading == AIRY[-1].leading, count
+        assert sum(block.size.at(1.5) for block in last) < 0.45 * room_there
+
+
 def test_empty_space_is_spread_over_all_columns() -> None:
     """Filled one after the other, the columns of page 1 would be full and those of page 2 as good as empty."""
     blocks = items(*[130.0] * 7)
@@ -97,7 +111,7 @@ def test_empty_space_is_spread_over_all_columns() -> None:
 
 def test_of_all_ways_to_fill_a_page_the_most_even_is_chosen() -> None:
     """40 + 200 beside 40 + 80 + 80 + 40, and not 280 beside 200."""
-    heights = [40.0, 200, 40, 80, 80, 40, 40, 80, 120, 80]
+    heights = [40.0, 200, 40, 80, 80, 40, 160, 80, 120, 120]
     assert pack(items(*heights), 100).columns == ((0, 1), (2, 3, 4, 5), (6, 7), (8, 9))
 
 

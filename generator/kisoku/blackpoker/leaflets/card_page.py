@@ -80,7 +80,7 @@ def page(edition: Edition, language: Language) -> WebPage:
             (number, str(fill(words.not_in_deck, frame=saying.name(edition.frames[one.frame].name))))
             for number, one in enumerate(edition.regulations)
         ],
-        "list": f"{'' if language == 'ja' else '../'}actionlist/html/{ALL}.html",
+        "list": f"actionlist/html/{ALL}.html" if language == "ja" else f"../actionlist/html/{ALL}.html?lang={language}",
         "discards": saying.discards(),
         "legend": saying.legend(saying.marks(action) for action in keyed(edition)),
     }

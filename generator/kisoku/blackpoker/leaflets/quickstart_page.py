@@ -254,7 +254,7 @@ class _Making:
 
     def _list(self, setting: str) -> str:
         """Where a regulation's list lies."""
-        return f"actionlist/html/{setting.replace('+', '-')}.html"
+        return f"actionlist/html/{setting.replace('+', '-')}.html{'' if self.language == 'ja' else '?lang=en'}"
 
     def _next(self) -> Iterator[tuple[Prose, str, str]]:
         """What it is, its name, and its address; what there is not is left out."""

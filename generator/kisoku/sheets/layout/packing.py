@@ -2,7 +2,8 @@
 
 Blocks keep their order and are never split, a heading stands with the entry after it. The setting is the
 loosest that needs no more pages than the tightest comfortable one; a last page that would stay mostly empty is
-saved by a tighter one where that is possible. The columns of the last page are balanced.
+saved by a tighter one where that is possible, and filled by an airy one where it is not. The columns of the last page
+are balanced.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Setting:
 
 
 COMFORTABLE = tuple(Setting(round(1.50 - step * 0.01, 2)) for step in range(20))
+AIRY = tuple(Setting(round(1.50 + step * 0.01, 2), round(1 + step * 0.1, 2)) for step in range(1, 13))
 TIGHT = tuple(Setting(round(1.30 - step * 0.01, 2), round(0.95 - step * 0.05, 2)) for step in range(9))
 
 
@@ -109,15 +111,35 @@ def pack(items: Sequence[Item], masthead: float) -> Packing:
     """The best packing of all settings."""
     pages = _page_count(_filled(items, masthead, COMFORTABLE[-1]))
     setting, columns = _loosest(items, masthead, COMFORTABLE, pages)
-    last = columns[-COLUMNS:]
-    used = sum(height(items, column, setting) for column in last if column)
-    if pages > 1 and used < MOSTLY_EMPTY * COLUMNS * room(COLUMNS, masthead):
+    if pages > 1 and _ends_empty(items, masthead, setting, columns):
         fewer = _page_count(_filled(items, masthead, TIGHT[-1]))
         if fewer < pages:
             setting, columns = _loosest(items, masthead, TIGHT, fewer)
+        else:
+            setting, columns = _airy(items, masthead, setting, columns)
     columns = _evened(items, masthead, setting, columns)
     spaces = _spaces(items, masthead, setting, columns)
     return Packing(setting.leading, tuple(map(tuple, columns)), tuple(spaces))
+
+
+def _ends_empty(items: Sequence[Item], masthead: float, setting: Setting, columns: Sequence[Sequence[int]]) -> bool:
+    used = sum(height(items, column, setting) for column in columns[-COLUMNS:] if column)
+    return used < MOSTLY_EMPTY * COLUMNS * room(COLUMNS, masthead)
+
+
+def _airy(
+    items: Sequence[Item], masthead: float, setting: Setting, columns: list[list[int]]
+) -> tuple[Setting, list[list[int]]]:
+    """As loose as the last page needs to look filled, on as many pages; or as loose as these allow."""
+    for looser in AIRY:
+        with contextlib.suppress(TooTall):
+            found = _filled(items, masthead, looser)
+            if _page_count(found) > _page_count(columns):
+                break
+            setting, columns = looser, found
+            if not _ends_empty(items, masthead, setting, columns):
+                break
+    return setting, columns
 
 
 def _loosest(
