@@ -1,6 +1,7 @@
 """Every other kind of page in a real browser: nothing moves sideways, and axe finds nothing serious.
 
-Lists are looked at in test_list_layout.py, the quick start in test_quickstart_sheet.py, portals in test_portal_pages.py.
+Lists are looked at in test_list_layout.py, the quick start in test_quickstart_sheet.py,
+portals in test_portal_pages.py.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ LOOKS: dict[str, tuple[tuple[int, Any], ...]] = {
     "ja": ((390, "light"), (1280, "dark")),
     "en": ((390, "dark"), (1280, "light")),
 }
-BOOK = "board entry example flow genindex index kana-index roles rulings search tables".split()
+BOOK = "board entry example flow index kana-index roles rulings search tables".split()
 OWN = ["sample-game", "cards", "deckbuilder"]
 
 
