@@ -90,7 +90,7 @@ def links(out: Path) -> Iterator[tuple[Path, Any, str, Path, str]]:
         for element in tree(page).xpath("//*[@href or @src]"):
             address = element.get("href") or element.get("src")
             file, _, anchor = address.partition("#")
-            # A page does without the font of headings; what is set by an address, such as a deck, is no place on a page.
+            # A page does without the font of headings; a deck that an address sets is no place on a page.
             if ":" in file or not address or file.endswith(HEADINGS) or "=" in anchor:
                 continue
             goal = page.parent / unquote(file.partition("?")[0]) if file else page
