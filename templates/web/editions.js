@@ -50,7 +50,7 @@
       if (same.length) return [folder + "actionlist/html/" + path(same[0]) + ".html", !id];
     }
     if (page === "changes.html" && other.changes) return [folder + page, true];
-    return [folder + "index.html", !id];
+    return [folder + (page.startsWith("en/") ? "en/" : "") + "index.html", !id];
   }
 
   const language = () => (document.documentElement.lang === "en" ? "en" : "ja");

@@ -59,7 +59,7 @@ def test_what_lies_beside_the_book_is_one_folder_further_away() -> None:
     assert pdfs == [f"../../en/blackpoker{kind}.pdf" for kind in ("_a5", "", "_a5-booklet")]
     lists = [link.get("href") for link in tree.xpath("//div[contains(@class, 'k-table-lists')]//a")]
     assert lists[:2] == ["../../actionlist/html/lite.html?lang=en", "../../actionlist/pdf/en/blackpoker-lite.pdf"]
-    assert tree.xpath("string(//nav[@class='k-editions']/a/@href)") == "../../../../index.html"
+    assert tree.xpath("string(//nav[@class='k-editions']/a/@href)") == "../../../../en/index.html"
     (link,) = page("entry").xpath("//div[@id='entry-up']//a[contains(@href, 'actionlist')]")
     assert link.get("href") == "../../actionlist/html/all.html?lang=en#up"
 

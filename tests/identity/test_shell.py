@@ -42,9 +42,9 @@ def links(found: Around) -> dict[str, str]:
     ("path", "language", "home", "twin", "all_editions"),
     [
         ("index.html", "ja", "index.html", "en/index.html", "../../index.html"),
-        ("index.html", "en", "../en/index.html", "../index.html", "../../../index.html"),
+        ("index.html", "en", "../en/index.html", "../index.html", "../../../en/index.html"),
         ("guide/start.html", "ja", "../index.html", "../en/guide/start.html", "../../../index.html"),
-        ("guide/start.html", "en", "../../en/index.html", "../../guide/start.html", "../../../../index.html"),
+        ("guide/start.html", "en", "../../en/index.html", "../../guide/start.html", "../../../../en/index.html"),
     ],
 )
 def test_it_leads_home_to_the_other_language_and_to_all_editions(

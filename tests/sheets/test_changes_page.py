@@ -6,11 +6,13 @@ import re
 from dataclasses import replace
 from functools import cache
 
+from kisoku import resources
 from kisoku.blackpoker.loading import load_edition
 from kisoku.changes.behaviour import Behaviour, behaviour
 from kisoku.changes.editions import difference
 from kisoku.entry import Name
 from kisoku.identity.notice import Notice
+from kisoku.identity.tokens import palette
 from kisoku.processes import Crew
 from kisoku.sheets.web.changes import Around, changes_page
 from places import BLACKPOKER, CLUB
@@ -104,3 +106,14 @@ def test_an_example_of_two_changes_is_told_once() -> None:
     both = replace(compared().other[0], shows=("up", "counter"))
     html = changes_page(old, new, difference(old, new), replace(compared(), other=(both,)), "ja", None, 1)
     assert html.count(f'id="example-{both.name}"') == 1
+
+
+def test_what_is_gone_and_what_is_new_differ_without_any_colour() -> None:
+    """Struck and underlined, dashed and drawn through, and the colours are the tokens' alone: red is for suits."""
+    own = (resources.templates_dir() / "web" / "changes.css").read_text("utf-8")
+    rules = dict(re.findall(r"(?m)^(?! )(del|ins|\.side\.old|\.side\.new) \{ (.*?) \}$", own))
+    assert "line-through" in rules["del"] and "underline var(--felt)" in rules["ins"]
+    assert "dashed" in rules[".side.old"] and "dashed" not in rules[".side.new"]
+    assert "var(--red)" not in own and re.search(r"#[0-9a-f]{3,6}\b", own) is None
+    known = palette("light")
+    assert set(re.findall(r"var\(--([\w-]+)", page())) <= {*known, *re.findall(r"--([\w-]+):", page())}

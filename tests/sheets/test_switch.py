@@ -186,6 +186,14 @@ def test_without_an_entry_one_comes_to_the_same_page_or_the_index(window: Page, 
     assert ways(window, out, "2.0/changes.html") == {"2.0": "", "club": "club/index.html", "1.0": "1.0/index.html"}
 
 
+def test_from_an_english_page_one_comes_to_an_english_index(window: Page, out: Path) -> None:
+    path = out / "stones" / "2.0" / "en" / "start.html"
+    path.parent.mkdir()
+    path.write_text(PAGE.replace("UP", "../.."), "utf-8")
+    found = ways(window, out, "2.0/en/start.html")
+    assert found == {"2.0": "", "club": "club/en/index.html", "1.0": "1.0/en/index.html"}
+
+
 def test_from_a_book_one_comes_to_the_list_where_there_is_no_book(window: Page, out: Path) -> None:
     assert ways(window, out, "1.0/book/fight.html#entry-attack")["2.0"] == "2.0/actionlist/html/all.html#strike"
 

@@ -30,7 +30,7 @@ window.kisokuWords = {
   },
   en: {
     failed: "The steps could not be loaded. Press again to retry.",
-    back: ["Back", "Previous step"],
+    back: ["Back", "Back one step"],
     next: ["Next", "Next step"],
     close: "Close",
     steps: "Step",

@@ -15,6 +15,8 @@ from ...comparison.difference import Change, Difference
 from ...comparison.marking import Side
 from ...game import Edition
 from ...identity.notice import Notice
+from ...identity.shell import page_css
+from ...identity.tokens import without_comments
 from ...sentences.language import LANGUAGES, Language
 from ..layout.html import environment, runs
 
@@ -69,7 +71,7 @@ def changes_page(
         shown=lambda facet, one: list(shown(facet, one)),
         marked=marked,
         drawn=Markup,  # our own drawing, which has escaped its words
-        css=_source("page.css") + _source("changes.css"),
+        css=Markup(page_css() + without_comments(str(_source("changes.css")))),
         js=_source("changes.js"),
     )
 
