@@ -18,10 +18,11 @@ import pytest
 from books import sample_html
 from kisoku.definitions.standing import standing
 from kisoku.games import load_edition
-from kisoku.identity.shell import HEADINGS
 from kisoku.sentences.language import LANGUAGES
 from kisoku.sheets.making.build import pdf_folder
+from kisoku.sheets.making.headings import write_headings
 from kisoku.sheets.making.own import paper_files
+from kisoku.sheets.web.above import files as above
 from kisoku.sheets.web.editions import publish
 from kisoku.sheets.web.facts import entries_in_lists, write_facts
 from kisoku.sheets.web.own import own_pages, write_own_pages
@@ -56,7 +57,9 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
         write_facts(there, edition, stands, listed)
         papers = dict.fromkeys((*lists, *paper_files(own)), 4)
         write_portal(there, edition, stands, papers, "", pictures(edition, folder))
+        write_headings(there, there.rglob("*.html"))
     publish(out)
+    write_headings(out, above(out))
     return out
 
 
@@ -90,8 +93,8 @@ def links(out: Path) -> Iterator[tuple[Path, Any, str, Path, str]]:
         for element in tree(page).xpath("//*[@href or @src]"):
             address = element.get("href") or element.get("src")
             file, _, anchor = address.partition("#")
-            # A page does without the font of headings; a deck that an address sets is no place on a page.
-            if ":" in file or not address or file.endswith(HEADINGS) or "=" in anchor:
+            # A deck that an address sets is no place on a page.
+            if ":" in file or not address or "=" in anchor:
                 continue
             goal = page.parent / unquote(file.partition("?")[0]) if file else page
             yield page, element, address, Path(os.path.normpath(goal)), unquote(anchor)
