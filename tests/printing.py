@@ -48,8 +48,12 @@ class Laid:
     plan: Plan
 
     def printed(self) -> bytes:
-        """The A5 file."""
+        """The A5 file, set as a whole from its HTML."""
         return pdf.written(pdf.document(self.html))
+
+    def stood(self) -> bytes:
+        """The A5 file as it is published: with blocks that are set once."""
+        return pdf.written(press.document(self.job, self.pieces, self.packing))
 
 
 def bare(html: str) -> bytes:

@@ -267,7 +267,17 @@ def measuring_html(narrow: Sequence[str], wide: Sequence[str], leading: float, l
     )
 
 
-def list_html(sheet: Sheet, pages: Sequence[Page], leading: float) -> str:
-    """The whole document."""
+PLACE = "place"
+"""The class of what is empty until a block is put there."""
+
+
+def place_html(anchor: str, tall: float) -> Markup:
+    """Room for a block that is set elsewhere; links lead to it as to the block."""
+    return Markup('<div class="{}" id="{}" style="height: {!r}pt"></div>').format(PLACE, anchor, tall)
+
+
+def list_html(sheet: Sheet, pages: Sequence[Page], leading: float, style: str | None = None) -> str:
+    """The whole document, with its style sheet unless it is given another."""
     template = environment().get_template("print/list.html")
-    return template.render(sheet=sheet, pages=pages, leading=f"{leading:g}", css=css(), masthead=masthead_html(sheet))
+    style = css() if style is None else style
+    return template.render(sheet=sheet, pages=pages, leading=f"{leading:g}", css=style, masthead=masthead_html(sheet))

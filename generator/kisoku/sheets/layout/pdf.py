@@ -143,11 +143,15 @@ def measure(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[S
     """How tall each piece of HTML is in a column (`narrow`) or across the page (`wide`)."""
     if not narrow and not wide:
         return []
-    html = measuring_html(narrow, wide, BASE_LEADING, language)
-    (page,) = document(html).pages
+    return [_size(box) for box in measured(narrow, wide, language)]
+
+
+def measured(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Any]:
+    """The box that each piece of HTML fills in a column (`narrow`) or across the page (`wide`)."""
+    (page,) = document(measuring_html(narrow, wide, BASE_LEADING, language)).pages
     boxes = [box for box in descendants(page._page_box) if classes(box) & {"measured"}]
     assert len(boxes) == len(narrow) + len(wide)
-    return [_size(box) for box in boxes]
+    return boxes
 
 
 def _size(box: Any) -> Size:

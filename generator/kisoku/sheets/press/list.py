@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
@@ -17,8 +18,8 @@ from ...games import rulebook_of
 from ...memory import undisturbed
 from ...sentences.language import Language
 from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
-from ..layout import pdf
-from ..layout.html import block_html, css, entry_html, gauge_html, list_html, masthead_html
+from ..layout import pdf, standing
+from ..layout.html import block_html, css, entry_html, gauge_html, list_html, masthead_html, place_html
 from ..layout.packing import (
     BASE_LEADING,
     COMFORTABLE,
@@ -36,6 +37,9 @@ from .collating import collating_marks
 from .imposition import Sheet as Side
 from .imposition import booklet, imposed, two_up
 from .proof import Expected, Plan, ProofFailed, imposition_problems, list_problems, squeezed
+
+if TYPE_CHECKING:
+    from weasyprint import Document
 
 VARIANTS = ("", "-2up", "-booklet")
 
@@ -159,7 +163,7 @@ def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
         head = masthead.at(BASE_LEADING)
         try:
             pieces, packing = packed(one, sizes, head)
-            a5 = pdf.written(pdf.document(document_html(one, pieces, packing)))
+            a5 = pdf.written(document(one, pieces, packing))
         except (TooTall, pdf.Unprintable) as error:
             raise ProofFailed(f"{one.sheet.file}.pdf", [str(error)]) from None
         return finished(one.sheet, a5, plan(one, pieces, packing))
@@ -218,8 +222,16 @@ _lists_since = 0
 # --- pages
 
 
-def document_html(one: Job, pieces: Sequence[Piece], packing: Packing) -> str:
-    """The HTML of the list, packed."""
+def document(one: Job, pieces: Sequence[Piece], packing: Packing) -> Document:
+    """The pages of the list: its blocks, which other lists may have, too, are set once and put there."""
+    known = standing.blocks(one.sheet.language)
+    boxes = known.standing({piece.anchor: piece.html for piece in pieces}, packing.leading)
+    empty = [replace(piece, html=str(place_html(piece.anchor, standing.tall(boxes[piece.anchor])))) for piece in pieces]
+    return standing.filled(pdf.document(document_html(one, empty, packing, style=""), css=css()), boxes)
+
+
+def document_html(one: Job, pieces: Sequence[Piece], packing: Packing, style: str | None = None) -> str:
+    """The HTML of the list, packed, with its style sheet unless it is given another."""
     groups = _groups(pieces)
     pages = []
     for first in range(0, len(packing.columns), 2):
@@ -232,7 +244,7 @@ def document_html(one: Job, pieces: Sequence[Piece], packing: Packing) -> str:
             for column in columns
         )
         pages.append(Page(placed, where))
-    return list_html(one.sheet, pages, packing.leading)
+    return list_html(one.sheet, pages, packing.leading, style)
 
 
 def _groups(pieces: Sequence[Piece]) -> list[str]:
