@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -93,20 +93,26 @@ def test_in_every_leading(leading: float) -> None:
     same(replace(one, packing=packing, html=press.document_html(one.job, one.pieces, packing)))
 
 
+def counting(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The blocks that are set from now on."""
+    counted: list[str] = []
+    whole = pdf.measured
+
+    def measured(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Any]:
+        counted.extend(narrow)
+        return whole(narrow, wide, language)
+
+    monkeypatch.setattr(pdf, "measured", measured)
+    return counted
+
+
 def test_a_block_that_stands_on_several_lists_is_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever their leadings are."""
     lists = [laid(edition(), id) for id in ("lite", "lite-entry20", "mast")]
     assert len({one.packing.leading for one in lists}) > 1
-    counted: list[str] = []
-    whole = pdf.measured
-
-    def counting(narrow: Any, wide: Any, language: str) -> Any:
-        counted.extend(narrow)
-        return whole(narrow, wide, language)
-
-    monkeypatch.setattr(pdf, "measured", counting)
+    counted = counting(monkeypatch)
     for one in lists:
-        press.document(one.job, one.pieces, one.packing)
+        press.make(one.job)
     printed = [piece.html for one in lists for piece in one.pieces]
     assert sorted(counted) == sorted(set(printed))
     assert len(counted) < 0.75 * len(printed)
@@ -123,7 +129,9 @@ def test_a_list_is_the_same_whatever_was_set_before_it() -> None:
 def test_no_more_are_kept_than_an_edition_has(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(standing, "_MOST", 2)
     known = standing.Blocks("ja")
-    assert known.set(["<p>1</p>", "<p>2</p>", "<p>3</p>"]) == 3
-    assert known.set(["<p>4</p>"]) == 1
-    assert known.set(["<p>1</p>"]) == 1
-    assert known.set(["<p>4</p>", "<p>1</p>"]) == 0
+    counted = counting(monkeypatch)
+    known.set(["<p>1</p>", "<p>2</p>", "<p>3</p>"])
+    known.set(["<p>4</p>"])
+    known.set(["<p>1</p>"])
+    known.set(["<p>4</p>", "<p>1</p>"])
+    assert counted == ["<p>1</p>", "<p>2</p>", "<p>3</p>", "<p>4</p>", "<p>1</p>"]

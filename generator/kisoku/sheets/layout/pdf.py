@@ -143,7 +143,7 @@ def measure(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[S
     """How tall each piece of HTML is in a column (`narrow`) or across the page (`wide`)."""
     if not narrow and not wide:
         return []
-    return [_size(box) for box in measured(narrow, wide, language)]
+    return [size(box) for box in measured(narrow, wide, language)]
 
 
 def measured(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Any]:
@@ -154,7 +154,8 @@ def measured(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[
     return boxes
 
 
-def _size(box: Any) -> Size:
+def size(box: Any) -> Size:
+    """How tall it is, and how much of it grows with the leading."""
     total = box.height * PT
     text, rows = 0.0, []
     for child in descendants(box):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ...sentences.language import Language
 from . import pdf
 from .html import PLACE, css
-from .packing import BASE_LEADING
+from .packing import BASE_LEADING, Size
 
 if TYPE_CHECKING:
     from weasyprint import Document
@@ -30,15 +30,19 @@ class Blocks:
         self._style = ""
         self._known: dict[str, Any] = {}
 
-    def set(self, htmls: Sequence[str]) -> int:
-        """Sets those that were not set before; how many these were."""
+    def set(self, htmls: Sequence[str], wide: Sequence[str] = ()) -> list[Size]:
+        """Sets those that were not set before, and measures with them what is as wide as a page."""
         if self._style != css() or len(self._known) > _MOST:
             self._known.clear()
             self._style = css()
         new = [html for html in dict.fromkeys(htmls) if html not in self._known]
-        if new:
-            self._known.update(zip(new, pdf.measured(new, (), self._language), strict=True))
-        return len(new)
+        boxes = pdf.measured(new, wide, self._language) if new or wide else []
+        self._known.update(zip(new, boxes[: len(new)], strict=True))
+        return [pdf.size(box) for box in boxes[len(new) :]]
+
+    def size(self, html: str) -> Size:
+        """How tall a block is that was set."""
+        return pdf.size(self._known[html])
 
     def standing(self, htmls: Mapping[str, str], leading: float) -> dict[str, Any]:
         """By the name of a place the box that stands there; each is a copy."""

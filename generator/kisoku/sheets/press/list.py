@@ -157,16 +157,22 @@ def gauges(lists: Sequence[Job]) -> list[str]:
     return list(dict.fromkeys(piece.gauge for one in lists for piece in one.pieces))
 
 
-def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
+def make(one: Job) -> Made:
     """The three files of a list; raises ProofFailed when one of them is not as it should be."""
     with _laid_out():
-        head = masthead.at(BASE_LEADING)
         try:
-            pieces, packing = packed(one, sizes, head)
+            pieces, packing = packed(one, *sizes(one))
             a5 = pdf.written(document(one, pieces, packing))
         except (TooTall, pdf.Unprintable) as error:
             raise ProofFailed(f"{one.sheet.file}.pdf", [str(error)]) from None
         return finished(one.sheet, a5, plan(one, pieces, packing))
+
+
+def sizes(one: Job) -> tuple[dict[str, Size], float]:
+    """How tall the pieces are, by their gauges, and the masthead; they are set for it, and once for all lists."""
+    known = standing.blocks(one.sheet.language)
+    (masthead,) = known.set([piece.html for piece in one.pieces], [one.masthead_gauge])
+    return {piece.gauge: known.size(piece.html) for piece in one.pieces}, masthead.at(BASE_LEADING)
 
 
 def packed(one: Job, sizes: Mapping[str, Size], head: float) -> tuple[list[Piece], Packing]:
@@ -215,7 +221,7 @@ def _laid_out() -> Iterator[None]:
 
 
 # After so many lists the leftovers are swept up: often enough for the memory, seldom enough for the clock.
-SWEEP = 4
+SWEEP = 8
 _lists_since = 0
 
 
