@@ -110,6 +110,7 @@ def test_a_block_that_stands_on_several_lists_is_set_once(monkeypatch: pytest.Mo
     """Whatever their leadings are."""
     lists = [laid(edition(), id) for id in ("lite", "lite-entry20", "mast")]
     assert len({one.packing.leading for one in lists}) > 1
+    monkeypatch.setattr(standing, "_BLOCKS", {})
     counted = counting(monkeypatch)
     for one in lists:
         press.make(one.job)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -17,8 +16,8 @@ from ...drawing.shape import Drawing
 from ...drawing.svg import svg
 from ...identity.mark import mark
 from ...identity.tokens import palette, printed_sheet
-from ...sentences.text import CARD, PLAIN, Run, Text, text
-from ...sheet import Badge, Block, Heading, Panel, PrintedEntry, Row, Sheet
+from ...sentences.text import CARD, PLAIN, Run, Text
+from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
 from .badge import badge_html, badges_html
 from .packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE, PAGE_WIDTH, RUNNING, Page
 
@@ -182,25 +181,6 @@ def block_html(block: Block, sheet: Sheet) -> Markup:
 def entry_html(entry: PrintedEntry, rows: Sequence[Row], part: int, sheet: Sheet) -> Markup:
     """An entry, or a later part (1, 2, …) of one that is taller than a column."""
     return Markup(macros("print/blocks.html").entry(entry, rows, part, sheet.words))
-
-
-def gauge_html(block: Block, sheet: Sheet) -> Markup:
-    """HTML that is as tall as the block; the same for blocks that differ only in what takes no room."""
-    match block:
-        case PrintedEntry() if len(block.head()) < _SHORT:
-            return block_html(replace(block, badges=_gauged(block.badges)), sheet)
-        case Heading() if len(block.title) < _SHORT:
-            return block_html(replace(block, count=0), sheet)
-    return block_html(block, sheet)
-
-
-# A head of so many characters never reaches the end of its line, whatever level stands there.
-_SHORT = 18
-
-
-def _gauged(badges: tuple[Badge, ...]) -> tuple[Badge, ...]:
-    """With a level, which some lists print and some do not."""
-    return (*(badge for badge in badges if badge.look != "level"), Badge("level", (text("0"),)))
 
 
 def masthead_html(sheet: Sheet, gauge: bool = False) -> Markup:

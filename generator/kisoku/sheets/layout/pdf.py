@@ -139,13 +139,6 @@ def _complain(troubles: list[str]) -> None:
         raise Unprintable("; ".join(dict.fromkeys(troubles)))
 
 
-def measure(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Size]:
-    """How tall each piece of HTML is in a column (`narrow`) or across the page (`wide`)."""
-    if not narrow and not wide:
-        return []
-    return [size(box) for box in measured(narrow, wide, language)]
-
-
 def measured(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Any]:
     """The box that each piece of HTML fills in a column (`narrow`) or across the page (`wide`)."""
     (page,) = document(measuring_html(narrow, wide, BASE_LEADING, language)).pages

@@ -19,7 +19,7 @@ from ...memory import undisturbed
 from ...sentences.language import Language
 from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
 from ..layout import pdf, standing
-from ..layout.html import block_html, css, entry_html, gauge_html, list_html, masthead_html, place_html
+from ..layout.html import block_html, css, entry_html, list_html, masthead_html, place_html
 from ..layout.packing import (
     BASE_LEADING,
     COMFORTABLE,
@@ -51,7 +51,6 @@ class Piece:
     anchor: str
     block: Block
     html: str
-    gauge: str
     words: str | None
     ends: tuple[int, ...] = ()
     """After how many letters of its words paragraphs end."""
@@ -143,18 +142,12 @@ def _piece(block: Block, made: Sheet) -> Piece:
             words = f"{block.title}{block.count}"
         case Panel():
             words = None if block.sort == "layout" else html.striptags()
-    gauge = gauge_html(block, made)
     ends = _ends(block.head(), block.rows) if isinstance(block, PrintedEntry) else ()
-    return Piece(block.id, block, str(html), str(gauge), None if words is None else squeezed(words), ends)
+    return Piece(block.id, block, str(html), None if words is None else squeezed(words), ends)
 
 
 def _ends(head: str, rows: Sequence[Row]) -> tuple[int, ...]:
     return tuple(accumulate(len(squeezed(words)) for words in (head, *(row.words() for row in rows))))
-
-
-def gauges(lists: Sequence[Job]) -> list[str]:
-    """Every different piece of the lists once: most lists share most of their entries."""
-    return list(dict.fromkeys(piece.gauge for one in lists for piece in one.pieces))
 
 
 def make(one: Job) -> Made:
@@ -169,10 +162,10 @@ def make(one: Job) -> Made:
 
 
 def sizes(one: Job) -> tuple[dict[str, Size], float]:
-    """How tall the pieces are, by their gauges, and the masthead; they are set for it, and once for all lists."""
+    """How tall the pieces are, by their HTML, and the masthead; they are set for it, and once for all lists."""
     known = standing.blocks(one.sheet.language)
     (masthead,) = known.set([piece.html for piece in one.pieces], [one.masthead_gauge])
-    return {piece.gauge: known.size(piece.html) for piece in one.pieces}, masthead.at(BASE_LEADING)
+    return {piece.html: known.size(piece.html) for piece in one.pieces}, masthead.at(BASE_LEADING)
 
 
 def packed(one: Job, sizes: Mapping[str, Size], head: float) -> tuple[list[Piece], Packing]:
@@ -280,7 +273,7 @@ def plan(one: Job, pieces: Sequence[Piece], packing: Packing) -> Plan:
 
 def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[Piece, Size]]:
     """The piece; one that no column can hold is continued, row by row, in the next columns."""
-    size, block = sizes[piece.gauge], piece.block
+    size, block = sizes[piece.html], piece.block
     # A group's heading stands above its first entry; room for one is kept.
     limit = room(2, 0.0) - 40
     tightest = COMFORTABLE[-1].leading
@@ -299,6 +292,6 @@ def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[P
         words = squeezed(head + "".join(row.words() for row in rows))
         text = tuple(size.rows[index] for index in part)
         html = str(entry_html(block, rows, number, of))
-        piece = Piece(anchor, block, html, html, words, _ends(head, rows))
+        piece = Piece(anchor, block, html, words, _ends(head, rows))
         found.append((piece, Size(size.fixed, sum(text), text)))
     return found
