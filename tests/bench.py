@@ -196,7 +196,7 @@ def printing() -> list[Row]:
     double, single = bench_print.twice_the_entries()
     cut, again, bare = bench_print.cards()
     return [
-        Row("45 PDFs, cold", cold, "15 bare renders", alone, 0.6),
+        Row("45 PDFs, cold", cold, "15 bare renders", alone, 0.45),
         Row("nothing changed", warm, "45 PDFs, cold", cold, 0.03),
         Row("double entries", double, "entries", single, 2.4),
         Row("all cards and forms, cold", cut, "bare renders", bare, 0.7),

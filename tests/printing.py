@@ -20,7 +20,7 @@ from kisoku.sentences.language import Language
 from kisoku.sheets.layout import pdf
 from kisoku.sheets.layout.card import face_html, size_css
 from kisoku.sheets.layout.html import card_css, macros
-from kisoku.sheets.layout.packing import BASE_LEADING, Packing
+from kisoku.sheets.layout.packing import Packing
 from kisoku.sheets.press import card as press_cards
 from kisoku.sheets.press import list as press
 from kisoku.sheets.press.card import SetFace
@@ -48,8 +48,12 @@ class Laid:
     plan: Plan
 
     def printed(self) -> bytes:
-        """The A5 file."""
+        """The A5 file, set as a whole from its HTML."""
         return pdf.written(pdf.document(self.html))
+
+    def stood(self) -> bytes:
+        """The A5 file as it is published: with blocks that are set once."""
+        return pdf.written(press.document(self.job, self.pieces, self.packing))
 
 
 def bare(html: str) -> bytes:
@@ -65,9 +69,7 @@ def laid(
     edition: Edition, id: str = "lite", language: Language = "ja", marks: Marks = NO_MARKS, url: str = SITE
 ) -> Laid:
     (job,) = press.jobs(edition, [id], language, url, marks)
-    gauges = press.gauges([job])
-    *sizes, head = pdf.measure(gauges, [job.masthead_gauge], language)
-    pieces, packing = press.packed(job, dict(zip(gauges, sizes, strict=True)), head.at(BASE_LEADING))
+    pieces, packing = press.packed(job, *press.sizes(job))
     html = press.document_html(job, pieces, packing)
     return Laid(job, pieces, packing, html, press.plan(job, pieces, packing))
 

@@ -270,11 +270,6 @@ def test_templates_come_only_from_our_folder() -> None:
 # --- many lists
 
 
-def test_lists_share_what_they_measure() -> None:
-    jobs = press.jobs(edition(), ["mast", "mast-extra", "all", "lite"], "ja", None, marks={})
-    assert len(press.gauges(jobs)) < 0.6 * sum(len(job.pieces) for job in jobs)
-
-
 def test_a_draft_or_variant_is_called_by_its_name() -> None:
     """草案「club」, and never 第club版."""
     for standing, called in (

@@ -93,7 +93,7 @@ def test_no_last_page_is_mostly_empty(all_lists: dict[str, press.Made]) -> None:
 
 
 def test_a_list_built_twice_has_the_same_bytes(all_lists: dict[str, press.Made]) -> None:
-    again = press.finished(lite().job.sheet, lite_a5(), lite().plan)
+    again = press.finished(lite().job.sheet, lite().stood(), lite().plan)
     assert again.files == all_lists["lite"].files
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -13,8 +12,6 @@ from kisoku.blackpoker.lists.content import list_ids
 from kisoku.blackpoker.loading import load_edition
 from kisoku.definitions.editions import EditionFolder
 from kisoku.processes import Crew
-from kisoku.sheets.layout.packing import Size
-from kisoku.sheets.making import printing
 from kisoku.sheets.making.build import Order, Report, build
 from kisoku.sheets.making.cache import Cache, checksums
 from kisoku.sheets.press import list as press
@@ -59,11 +56,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     def made(one: press.Job, *_: object) -> press.Made:
         return press.Made(one.sheet.id, (one.key.encode(),) * 3, (1, 1, 1))
 
-    def measured(narrow: Iterable[str], wide: Iterable[str], *_: object) -> dict[str, Size]:
-        return {gauge: Size(1.0, 1.0, (1.0,)) for gauge in (*narrow, *wide)}
-
     monkeypatch.setattr(press, "make", made)
-    monkeypatch.setattr(printing, "_measured", measured)
     return Shelf(tmp_path)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -17,8 +16,8 @@ from ...drawing.shape import Drawing
 from ...drawing.svg import svg
 from ...identity.mark import mark
 from ...identity.tokens import palette, printed_sheet
-from ...sentences.text import CARD, PLAIN, Run, Text, text
-from ...sheet import Badge, Block, Heading, Panel, PrintedEntry, Row, Sheet
+from ...sentences.text import CARD, PLAIN, Run, Text
+from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
 from .badge import badge_html, badges_html
 from .packing import BODY_HEIGHT, COLUMN_GAP, COLUMN_WIDTH, MARGINS, PAGE, PAGE_WIDTH, RUNNING, Page
 
@@ -184,25 +183,6 @@ def entry_html(entry: PrintedEntry, rows: Sequence[Row], part: int, sheet: Sheet
     return Markup(macros("print/blocks.html").entry(entry, rows, part, sheet.words))
 
 
-def gauge_html(block: Block, sheet: Sheet) -> Markup:
-    """HTML that is as tall as the block; the same for blocks that differ only in what takes no room."""
-    match block:
-        case PrintedEntry() if len(block.head()) < _SHORT:
-            return block_html(replace(block, badges=_gauged(block.badges)), sheet)
-        case Heading() if len(block.title) < _SHORT:
-            return block_html(replace(block, count=0), sheet)
-    return block_html(block, sheet)
-
-
-# A head of so many characters never reaches the end of its line, whatever level stands there.
-_SHORT = 18
-
-
-def _gauged(badges: tuple[Badge, ...]) -> tuple[Badge, ...]:
-    """With a level, which some lists print and some do not."""
-    return (*(badge for badge in badges if badge.look != "level"), Badge("level", (text("0"),)))
-
-
 def masthead_html(sheet: Sheet, gauge: bool = False) -> Markup:
     """The top of page 1; to measure it, the QR code is left empty."""
     code = qr_svg(sheet.url, sheet.words.web) if sheet.url and not gauge else Markup("<svg><title>-</title></svg>")
@@ -267,7 +247,17 @@ def measuring_html(narrow: Sequence[str], wide: Sequence[str], leading: float, l
     )
 
 
-def list_html(sheet: Sheet, pages: Sequence[Page], leading: float) -> str:
-    """The whole document."""
+PLACE = "place"
+"""The class of what is empty until a block is put there."""
+
+
+def place_html(anchor: str, tall: float) -> Markup:
+    """Room for a block that is set elsewhere; links lead to it as to the block."""
+    return Markup('<div class="{}" id="{}" style="height: {!r}pt"></div>').format(PLACE, anchor, tall)
+
+
+def list_html(sheet: Sheet, pages: Sequence[Page], leading: float, style: str | None = None) -> str:
+    """The whole document, with its style sheet unless it is given another."""
     template = environment().get_template("print/list.html")
-    return template.render(sheet=sheet, pages=pages, leading=f"{leading:g}", css=css(), masthead=masthead_html(sheet))
+    style = css() if style is None else style
+    return template.render(sheet=sheet, pages=pages, leading=f"{leading:g}", css=style, masthead=masthead_html(sheet))

@@ -139,18 +139,16 @@ def _complain(troubles: list[str]) -> None:
         raise Unprintable("; ".join(dict.fromkeys(troubles)))
 
 
-def measure(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Size]:
-    """How tall each piece of HTML is in a column (`narrow`) or across the page (`wide`)."""
-    if not narrow and not wide:
-        return []
-    html = measuring_html(narrow, wide, BASE_LEADING, language)
-    (page,) = document(html).pages
+def measured(narrow: Sequence[str], wide: Sequence[str], language: str) -> list[Any]:
+    """The box that each piece of HTML fills in a column (`narrow`) or across the page (`wide`)."""
+    (page,) = document(measuring_html(narrow, wide, BASE_LEADING, language)).pages
     boxes = [box for box in descendants(page._page_box) if classes(box) & {"measured"}]
     assert len(boxes) == len(narrow) + len(wide)
-    return [_size(box) for box in boxes]
+    return boxes
 
 
-def _size(box: Any) -> Size:
+def size(box: Any) -> Size:
+    """How tall it is, and how much of it grows with the leading."""
     total = box.height * PT
     text, rows = 0.0, []
     for child in descendants(box):

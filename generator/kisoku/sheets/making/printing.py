@@ -11,12 +11,9 @@ from ...sentences.language import Language
 from .cache import FONT, Cache, font_files, print_digest
 
 if TYPE_CHECKING:
-    from ..layout.packing import Size
     from ..press.list import Job, Made
 
 Follow = Callable[[Iterable[Any], int, str], Iterator[Any]]
-# Pieces are measured in so many parts by a cluster, whose size is not known here; none has fewer pieces than these.
-_PARTS, _FEWEST = 8, 12
 
 
 def printed(
@@ -43,40 +40,17 @@ def need_font(font: str = FONT, package: str = "fonts-morisawa-bizud-gothic") ->
 
 def _rendered(missing: Sequence[Job], language: Language, crew: Crew) -> Iterator[Made]:
     from ..layout.pdf import fonts, load
-    from ..press.list import gauges
 
     if not missing:
         return
     load()
     fonts()  # before the processes part, so that each has it
-    narrow = gauges(missing)
-    wide = list(dict.fromkeys(one.masthead_gauge for one in missing))
-    sizes = _measured(narrow, wide, language, crew)
     # The longest first: the last ones to finish are then short.
     queue = sorted(missing, key=lambda one: -len(one.pieces))
-    work = [
-        (one, {piece.gauge: sizes[piece.gauge] for piece in one.pieces}, sizes[one.masthead_gauge]) for one in queue
-    ]
-    yield from spread(_make, None, work, crew)
+    yield from spread(_make, None, queue, crew)
 
 
-def _measured(narrow: Sequence[str], wide: Sequence[str], language: Language, crew: Crew) -> dict[str, Size]:
-    """Every piece's size, measured by several processes."""
-    share = max(1, min(_PARTS if crew.cluster else crew.jobs, len(narrow) // _FEWEST))
-    parts = [(narrow[index::share], wide[index::share]) for index in range(share)]
-    found: dict[str, Size] = {}
-    for part, sizes in zip(parts, spread(_measure, language, parts, crew), strict=True):
-        found.update(zip((*part[0], *part[1]), sizes, strict=True))
-    return found
-
-
-def _measure(language: Language, part: tuple[Sequence[str], Sequence[str]]) -> list[Size]:
-    from ..layout.pdf import measure
-
-    return measure(*part, language)
-
-
-def _make(nothing: None, work: tuple[Job, dict[str, Size], Size]) -> Made:
+def _make(nothing: None, job: Job) -> Made:
     from ..press.list import make
 
-    return make(*work)
+    return make(job)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
@@ -17,8 +18,8 @@ from ...games import rulebook_of
 from ...memory import undisturbed
 from ...sentences.language import Language
 from ...sheet import Block, Heading, Panel, PrintedEntry, Row, Sheet
-from ..layout import pdf
-from ..layout.html import block_html, css, entry_html, gauge_html, list_html, masthead_html
+from ..layout import pdf, standing
+from ..layout.html import block_html, css, entry_html, list_html, masthead_html, place_html
 from ..layout.packing import (
     BASE_LEADING,
     COMFORTABLE,
@@ -37,6 +38,9 @@ from .imposition import Sheet as Side
 from .imposition import booklet, imposed, two_up
 from .proof import Expected, Plan, ProofFailed, imposition_problems, list_problems, squeezed
 
+if TYPE_CHECKING:
+    from weasyprint import Document
+
 VARIANTS = ("", "-2up", "-booklet")
 
 
@@ -47,7 +51,6 @@ class Piece:
     anchor: str
     block: Block
     html: str
-    gauge: str
     words: str | None
     ends: tuple[int, ...] = ()
     """After how many letters of its words paragraphs end."""
@@ -139,30 +142,30 @@ def _piece(block: Block, made: Sheet) -> Piece:
             words = f"{block.title}{block.count}"
         case Panel():
             words = None if block.sort == "layout" else html.striptags()
-    gauge = gauge_html(block, made)
     ends = _ends(block.head(), block.rows) if isinstance(block, PrintedEntry) else ()
-    return Piece(block.id, block, str(html), str(gauge), None if words is None else squeezed(words), ends)
+    return Piece(block.id, block, str(html), None if words is None else squeezed(words), ends)
 
 
 def _ends(head: str, rows: Sequence[Row]) -> tuple[int, ...]:
     return tuple(accumulate(len(squeezed(words)) for words in (head, *(row.words() for row in rows))))
 
 
-def gauges(lists: Sequence[Job]) -> list[str]:
-    """Every different piece of the lists once: most lists share most of their entries."""
-    return list(dict.fromkeys(piece.gauge for one in lists for piece in one.pieces))
-
-
-def make(one: Job, sizes: Mapping[str, Size], masthead: Size) -> Made:
+def make(one: Job) -> Made:
     """The three files of a list; raises ProofFailed when one of them is not as it should be."""
     with _laid_out():
-        head = masthead.at(BASE_LEADING)
         try:
-            pieces, packing = packed(one, sizes, head)
-            a5 = pdf.written(pdf.document(document_html(one, pieces, packing)))
+            pieces, packing = packed(one, *sizes(one))
+            a5 = pdf.written(document(one, pieces, packing))
         except (TooTall, pdf.Unprintable) as error:
             raise ProofFailed(f"{one.sheet.file}.pdf", [str(error)]) from None
         return finished(one.sheet, a5, plan(one, pieces, packing))
+
+
+def sizes(one: Job) -> tuple[dict[str, Size], float]:
+    """How tall the pieces are, by their HTML, and the masthead; they are set for it, and once for all lists."""
+    known = standing.blocks(one.sheet.language)
+    (masthead,) = known.set([piece.html for piece in one.pieces], [one.masthead_gauge])
+    return {piece.html: known.size(piece.html) for piece in one.pieces}, masthead.at(BASE_LEADING)
 
 
 def packed(one: Job, sizes: Mapping[str, Size], head: float) -> tuple[list[Piece], Packing]:
@@ -211,15 +214,23 @@ def _laid_out() -> Iterator[None]:
 
 
 # After so many lists the leftovers are swept up: often enough for the memory, seldom enough for the clock.
-SWEEP = 4
+SWEEP = 8
 _lists_since = 0
 
 
 # --- pages
 
 
-def document_html(one: Job, pieces: Sequence[Piece], packing: Packing) -> str:
-    """The HTML of the list, packed."""
+def document(one: Job, pieces: Sequence[Piece], packing: Packing) -> Document:
+    """The pages of the list: its blocks, which other lists may have, too, are set once and put there."""
+    known = standing.blocks(one.sheet.language)
+    boxes = known.standing({piece.anchor: piece.html for piece in pieces}, packing.leading)
+    empty = [replace(piece, html=str(place_html(piece.anchor, standing.tall(boxes[piece.anchor])))) for piece in pieces]
+    return standing.filled(pdf.document(document_html(one, empty, packing, style=""), css=css()), boxes)
+
+
+def document_html(one: Job, pieces: Sequence[Piece], packing: Packing, style: str | None = None) -> str:
+    """The HTML of the list, packed, with its style sheet unless it is given another."""
     groups = _groups(pieces)
     pages = []
     for first in range(0, len(packing.columns), 2):
@@ -232,7 +243,7 @@ def document_html(one: Job, pieces: Sequence[Piece], packing: Packing) -> str:
             for column in columns
         )
         pages.append(Page(placed, where))
-    return list_html(one.sheet, pages, packing.leading)
+    return list_html(one.sheet, pages, packing.leading, style)
 
 
 def _groups(pieces: Sequence[Piece]) -> list[str]:
@@ -262,7 +273,7 @@ def plan(one: Job, pieces: Sequence[Piece], packing: Packing) -> Plan:
 
 def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[Piece, Size]]:
     """The piece; one that no column can hold is continued, row by row, in the next columns."""
-    size, block = sizes[piece.gauge], piece.block
+    size, block = sizes[piece.html], piece.block
     # A group's heading stands above its first entry; room for one is kept.
     limit = room(2, 0.0) - 40
     tightest = COMFORTABLE[-1].leading
@@ -281,6 +292,6 @@ def _fitting(piece: Piece, of: Sheet, sizes: Mapping[str, Size]) -> list[tuple[P
         words = squeezed(head + "".join(row.words() for row in rows))
         text = tuple(size.rows[index] for index in part)
         html = str(entry_html(block, rows, number, of))
-        piece = Piece(anchor, block, html, html, words, _ends(head, rows))
+        piece = Piece(anchor, block, html, words, _ends(head, rows))
         found.append((piece, Size(size.fixed, sum(text), text)))
     return found
