@@ -11,8 +11,8 @@ from kisoku.examples.sharing import example_files
 
 
 def without_examples(edition: Path, to: Path) -> Path:
-    """The edition, but of its examples only the one that it shows to strangers: its check asks for it."""
-    shutil.copytree(edition, to, ignore=shutil.ignore_patterns("examples"))
+    """The edition without its sample game; of its examples only the one that it shows to strangers, which check asks for."""
+    shutil.copytree(edition, to, ignore=shutil.ignore_patterns("examples", "sample.yaml"))
     about = yaml.safe_load((to / "edition.yaml").read_text("utf-8")).get("about", {})
     if shown := about.get("shows", {}).get("example"):
         example = yaml.safe_load(example_files(edition)[shown].read_text("utf-8"))

@@ -129,6 +129,7 @@ def test_its_lists_are_printed_shown_and_linked(capsys: Captured, toy: None, tmp
         "decksheets/toy-score.pdf",
         "edition.json",
         "en/index.html",
+        "headings.css",
         "index.html",
         "text.en.txt",
         "text.ja.txt",

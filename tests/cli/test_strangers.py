@@ -273,6 +273,6 @@ def test_a_name_that_begins_like_a_formula_is_exported_as_text(
     edition: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = edition / "actions" / "basic.yaml"
-    path.write_text(path.read_text("utf-8").replace("en: End}", "en: =1+1}", 1), "utf-8")
+    path.write_text(path.read_text("utf-8").replace("en: End,", "en: =1+1,", 1), "utf-8")
     assert main(["export", "--format", "csv"]) == 0
     assert ",'=1+1," in capsys.readouterr().out

@@ -59,7 +59,9 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """8.1, and beside it 8.2, in which a request that is staged passes by itself; neither has an example yet."""
     folder = tmp_path / "definitions" / "blackpoker"
     for version in ("8.1", "8.2"):
-        shutil.copytree(BLACKPOKER, folder / version, ignore=shutil.ignore_patterns("examples"))
+        shutil.copytree(
+            BLACKPOKER, folder / version, ignore=shutil.ignore_patterns("examples", "sample.yaml", "quickstart.yaml")
+        )
         (folder / version / "examples").mkdir()
         edition = folder / version / "edition.yaml"
         edition.write_text(

@@ -111,7 +111,7 @@ def test_files_of_cards_that_are_no_more_are_taken_away(
     store = Cache(tmp_path / "cache")
     built(game, store)
     monkeypatch.setattr(TOY.cards, "ids", lambda edition: ["all"])
-    monkeypatch.setattr("kisoku.sheets.making.build._untouched", lambda *_: False)
+    monkeypatch.setattr("kisoku.sheets.making.build._untouched", lambda *_: None)
     both = {STONES, ENGLISH[1]}
     assert both & pdfs(built(game, store, languages=("ja",))).keys() == {ENGLISH[1]}
     assert not both & pdfs(built(game, store)).keys()

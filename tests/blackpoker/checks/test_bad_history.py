@@ -65,7 +65,7 @@ def test_there_are_enough_of_them() -> None:
 
 MAGIC = "actions/normal-magic.yaml"
 KEY = (MAGIC, "    key: ♡A-K + ♢A-K\n    target: bulwark", "    key: ♡A-10 + ♢A-K\n    target: bulwark")
-NAME = (MAGIC, "{ja: 防壁破壊, kana: ぼうへきはかい, en: Destroy Bulwark}", "{ja: 破壊, kana: はかい, en: Destroy}")
+NAME = (MAGIC, "{ja: 防壁破壊, kana: ぼうへきはかい, en: Destroy Bulwark,", "{ja: 破壊, kana: はかい, en: Destroy,")
 ID = (MAGIC, "  - id: destroyBulwark\n", "  - id: breakBulwark\n    was: destroyBulwark\n")
 
 
