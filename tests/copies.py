@@ -11,7 +11,7 @@ from kisoku.examples.sharing import example_files
 
 
 def without_examples(edition: Path, to: Path) -> Path:
-    """The edition without its sample game; of its examples only the one that it shows to strangers, which check asks for."""
+    """The edition without its sample game, and of its examples only the one that it shows: check asks for that."""
     shutil.copytree(edition, to, ignore=shutil.ignore_patterns("examples", "sample.yaml"))
     about = yaml.safe_load((to / "edition.yaml").read_text("utf-8")).get("about", {})
     if shown := about.get("shows", {}).get("example"):
