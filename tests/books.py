@@ -17,7 +17,7 @@ from kisoku.errors import DefinitionError
 from kisoku.sentences.language import LANGUAGES, Language
 from kisoku.sheets.making.headings import write_headings
 from places import BLACKPOKER, BOOKS, DEFINITIONS
-from shared import once
+from shared import alone, once
 
 EDITION = BLACKPOKER
 SAMPLE = BOOKS / "sample"
@@ -70,7 +70,8 @@ def real_manuscript(edition: Path = EDITION) -> Manuscript:
 
 def _manuscript(name: str, text: Path, edition: Path = EDITION, language: Language = "ja") -> Manuscript:
     folder = _built(name, text, edition, language)
-    made: Manuscript = build_manuscript(edition, text, folder / "print", folder / "doctrees", language=language)
+    with alone(folder.name):
+        made: Manuscript = build_manuscript(edition, text, folder / "print", folder / "doctrees", language=language)
     return made
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import fcntl
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 _run: list[Path] = []
@@ -18,9 +19,17 @@ def once(name: str, build: Callable[[Path], None]) -> Path:
     """The folder that `build` filled, in this process or in another one; the others wait for it."""
     (run,) = _run
     folder, done = run / name, run / f"{name}.done"
-    with (run / f"{name}.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with alone(name):
         if not done.exists():
             build(folder)
             done.touch()
     return folder
+
+
+@contextmanager
+def alone(name: str) -> Iterator[None]:
+    """While one worker does something in the folder of that name, the others wait."""
+    (run,) = _run
+    with (run / f"{name}.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
