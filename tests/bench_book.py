@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import gc
 import shutil
 import sys
@@ -77,7 +78,7 @@ def _forget() -> None:
     for name, module in list(sys.modules.items()):
         if name.startswith("kisoku."):
             for kept in list(vars(module).values()):
-                if hasattr(kept, "cache_clear"):
+                if isinstance(kept, functools._lru_cache_wrapper):
                     kept.cache_clear()
     gc.collect()
 
