@@ -59,8 +59,10 @@ def sites() -> tuple[float, float, float]:
 def _site(figures: bool) -> tuple[float, float]:
     """Cold, and again after one chapter was touched."""
     with tempfile.TemporaryDirectory() as folder:
-        book, out, trees = Path(folder) / "book", Path(folder) / "out", Path(folder) / "trees"
-        shutil.copytree(book_source(EDITION), book)
+        source, out, trees = book_source(EDITION), Path(folder) / "out", Path(folder) / "trees"
+        # With what its books share.
+        shutil.copytree(source.parent, Path(folder) / "books")
+        book = Path(folder) / "books" / source.name
 
         def site() -> None:
             build_html(EDITION, book, out, trees, kisoku_figures=figures, kisoku_search=figures)
