@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import NamedTuple
 
 from ...drawing.shape import Arrow, Name, Point, Shape
@@ -105,7 +106,14 @@ class Canvas:
         if not best.hides:
             return best
         others = (self._tried(wanted, place, bend) for bend in _WIDE_BENDS for place in _PLACES)
-        return min((*usual, *others), key=lambda tried: tried.crossed + tried.hides)
+        # There are many ways: the first that is in nobody's way will do.
+        least = usual[0]
+        for tried in chain(usual[1:], others):
+            if not least.crossed + least.hides:
+                break
+            if tried.crossed + tried.hides < least.crossed + least.hides:
+                least = tried
+        return least
 
     def _tried(self, wanted: _Wanted, place: float, times: int) -> _Tried:
         """An arrow that bends so far, there."""
@@ -130,7 +138,8 @@ class Canvas:
         return sum(any(other.holds(x, y) for x, y in line) for other in wanted.others)
 
     def _is_inside(self, line: list[Point]) -> bool:
-        return all(0 < x < self.plan.width and 0 < y < self.plan.total for x, y in line)
+        width, total = self.plan.width, self.plan.total
+        return all(0 < x < width and 0 < y < total for x, y in line)
 
     def _hides(self, arrow: Arrow) -> int:
         """How many requests it runs through, and how many marks its head covers; the edge of the board is the worst."""
