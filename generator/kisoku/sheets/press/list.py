@@ -147,7 +147,10 @@ def _piece(block: Block, made: Sheet) -> Piece:
 
 
 def _ends(head: str, rows: Sequence[Row]) -> tuple[int, ...]:
-    return tuple(accumulate(len(squeezed(words)) for words in (head, *(row.words() for row in rows))))
+    """Negative where old and new words stand in pieces, whose end is not kept together."""
+    ends = accumulate(len(squeezed(words)) for words in (head, *(row.words() for row in rows)))
+    loose = (False, *(bool(row.pieces) for row in rows))
+    return tuple(-end if in_pieces else end for end, in_pieces in zip(ends, loose, strict=True))
 
 
 def make(one: Job) -> Made:

@@ -207,11 +207,11 @@ def _lines(runs: Sequence[Run]) -> list[list[Run]]:
 
 
 def runts(lines: Sequence[Sequence[Run]], ends: Sequence[int]) -> Iterable[str]:
-    """Last lines of paragraphs with next to nothing on them."""
+    """Last lines of paragraphs with next to nothing on them; a negative end is not looked at."""
     starts = [0, *accumulate(len(squeezed("".join(run.text for run in line))) for line in lines)]
     for before, end in pairwise((0, *ends)):
-        start = max(start for start in starts if start < end) if end else 0
-        if before < start and end - start < END:
+        start = max(start for start in starts if start < end) if end > 0 else 0
+        if abs(before) < start and end - start < END:
             yield f"ends with a line of {end - start} letters"
 
 
