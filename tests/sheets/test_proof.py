@@ -61,6 +61,7 @@ def test_last_lines_of_next_to_nothing_are_seen() -> None:
     assert list(runts(lines, (5, whole + 3, whole + 7, whole + 10))) == ["ends with a line of 3 letters"]
     assert list(runts(lines, (whole + 10,))) == ["ends with a line of 3 letters"]
     assert list(runts(lines[2:], (4, 7))) == []
+    assert list(runts(lines, (5, -whole - 3, whole + 7, whole + 10))) == []
 
 
 def test_all_45_files_pass(all_lists: dict[str, press.Made]) -> None:
